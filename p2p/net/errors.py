@@ -1,0 +1,35 @@
+"""What can go wrong in the shell, by whose matter it is. A docstring is the player's sentence."""
+
+from __future__ import annotations
+
+
+class NodeError(Exception):
+    """The network could not do what was asked."""
+
+
+class NoSuchGame(NodeError):  # noqa: N818 - named for what the player reads
+    """No game of that name, address or code answers."""
+
+
+class Unreachable(NodeError):  # noqa: N818 - named for what the player reads
+    """The other side does not answer, or is not the one the code names."""
+
+
+class Refused(NodeError):  # noqa: N818 - named for what the player reads
+    """The other side answered and said no."""
+
+
+class NotNow(NodeError):  # noqa: N818 - named for what the player reads
+    """That cannot be done now."""
+
+
+class LinkDown(Exception):  # noqa: N818 - no error: connections end
+    """The connection has ended."""
+
+
+class StoreError(Exception):
+    """The data folder could not be read or written."""
+
+
+class ProfileInUse(StoreError):  # noqa: N818 - named for what the player reads
+    """Another cartagena is running with this data folder; use --profile NAME for a second one."""
