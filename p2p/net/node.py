@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from p2p.core.lobby import LobbyView
     from p2p.core.notices import Notice
     from p2p.core.own import Own
-
     from p2p.net.store import Profile
 
 

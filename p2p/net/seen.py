@@ -16,7 +16,7 @@ class Address(NamedTuple):
     port: int
 
     def __str__(self) -> str:
-        """The form a player types: `192.168.1.7:49740`, `[fe80::1%eth0]:49740`."""
+        """The form a player types: `192.168.1.7:16720`, `[fe80::1%eth0]:16720`."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 

@@ -1,0 +1,4 @@
+from noise.state import HandshakeState
+
+class NoiseProtocol:
+    handshake_state: HandshakeState

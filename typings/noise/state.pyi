@@ -1,0 +1,5 @@
+class KeyPair:
+    public_bytes: bytes
+
+class HandshakeState:
+    rs: KeyPair
