@@ -1,0 +1,200 @@
+"""What a core tells its player: plain values, every text in them cleaned.
+
+Never holds a secret of another seat; `own` is this program's own fold.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from p2p.core.events import Event, Signed
+from p2p.core.game import Game
+from p2p.core.messages import Seated
+from p2p.core.own import Own
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """A lobby as it is shown: who sits where, by which rules. `mine` is the own seat or None.
+
+    `preset` and `options` are what the host chose; `host` is its key, `seats` how many may sit.
+    """
+
+    lobby16: bytes
+    host: bytes
+    name: str
+    preset: str
+    options: tuple[tuple[str, str | int | bool | None], ...]
+    seats: int
+    seated: tuple[Seated, ...]
+    mine: int | None
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The seats nobody has taken."""
+        taken = {one.seat for one in self.seated}
+        return tuple(seat for seat in range(self.seats) if seat not in taken)
+
+    @property
+    def startable(self) -> bool:
+        """Whether two or more sit and all are ready."""
+        return len(self.seated) >= 2 and all(one.ready for one in self.seated)
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyChanged:
+    """Somebody sat down, stood up, got ready, or the lobby was seen for the first time."""
+
+    view: LobbyView
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyRefused:
+    """The host, or this program itself, refused the wish to sit or the game; why."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyClosed:
+    """The lobby is gone: its host left or cannot be reached."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegun:
+    """A genesis we agreed to: make a Session of it with this seat, seed and coin."""
+
+    genesis: Signed
+    seat: int
+    seed: bytes
+    coin: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """An event was checked, stored and folded. `seat` wrote it (None: the genesis).
+
+    `before` is None for the genesis only. `own` is None for a spectator.
+    """
+
+    height: int
+    seat: int | None
+    kind: str
+    event: Event
+    before: Game | None
+    game: Game
+    before_own: Own | None
+    own: Own | None
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmedTo:
+    """Every living seat stands on this height or above; it is never undone."""
+
+    height: int
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The last KEY is confirmed: the game counts from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abandoned:
+    """Somebody (or we: own key; or nobody in particular: None) left before the game started."""
+
+    key: bytes | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChatSaid:
+    """A line of chat, cleaned."""
+
+    key: bytes
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """A peer came or went."""
+
+    key: bytes
+    here: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Synced:
+    """After a restart: every living seat was heard, this program signs again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resigning:
+    """A seat asked to resign; it is out as soon as the request stands in the log."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Frozen:
+    """Nobody writes any more. `seat` is whose program is meant, None where nobody's is."""
+
+    reason: str
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FaultSeen:
+    """A seat's program signed an event that is not valid; it was not played and is kept."""
+
+    seat: int
+    height: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Disclosed:
+    """A seat has disclosed its seed."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """The end is confirmed and every seat has disclosed: nothing is waited for any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoreTrouble:
+    """The disk took nothing: nothing is signed or played until it does; tried again by itself."""
+
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoreWell:
+    """The disk takes records again."""
+
+
+Notice: TypeAlias = (
+    LobbyChanged
+    | LobbyRefused
+    | LobbyClosed
+    | GameBegun
+    | Applied
+    | ConfirmedTo
+    | Started
+    | Abandoned
+    | ChatSaid
+    | Presence
+    | Synced
+    | Resigning
+    | Frozen
+    | FaultSeen
+    | Disclosed
+    | Finished
+    | StoreTrouble
+    | StoreWell
+)
