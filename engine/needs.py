@@ -1,0 +1,62 @@
+"""What a state asks for next (ENGINE 2): the engine names its need and folds whatever answers it.
+
+Needs are plain values. They must never hold a deck's order or a face that a viewer may not know.
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine.cards import Counts
+
+PUBLIC = -1
+"""The receiver of a card that is turned up for all to see."""
+
+CARD_PILE = "card"
+"""The pile of cards; variants add piles of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The board and the starting seat are to be drawn; answered by `LaidOut`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards are to be drawn from the top of `pile`; answered by `Drawn`.
+
+    `parts` are pairs (to, n) in deal order, `to` a seat or `PUBLIC`. The sum of n is never more
+    than the pile holds and never 0.
+    """
+
+    pile: str
+    parts: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    """The cards of `counts` are to be shuffled into a new pile; answered by `Shuffled`."""
+
+    pile: str
+    counts: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """`seat` is to choose an action; answered by `Acted`, or `PassedOver` by the table."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game is over: `winners` in seat order, `reason` a constant below (RULES 2, 13)."""
+
+    winners: tuple[int, ...]
+    reason: str
+
+
+ESCAPED = "escaped"
+ROUND_CAP = "round cap"
+LAST_SEAT_LEFT = "last seat left"
+
+Need: TypeAlias = Layout | Draw | Shuffle | Choose | Over

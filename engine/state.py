@@ -1,0 +1,159 @@
+"""A game at one moment, as far as its viewer knows it: an immutable value of packed ints.
+
+States are made by `engine.moves` alone; `State.build` is for notation and tests. A state must never
+hold the order of a deck.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.cards import Card, Counts, cards_of, counts_of
+from engine.needs import Choose, Layout, Need, Over
+from engine.rules import Rules
+from engine.tables import BIT, Tables
+
+
+class State(NamedTuple):
+    """The game's state; equal games have equal states, and states can be hashed.
+
+    `need` is what must happen next. `seat` is who must act, or whose turn it is. `round` is 0
+    until the cards are dealt, then counts from 1. `actions` is how many actions the turn has had.
+    `supply` runs left to right. `deck` counts the cards left. `owed` counts the cards still to come
+    to `seat` in the running draw, `turning_up` those still to come to the row; `skipping` tells that
+    the draw is a skip's. `living` are the seats that have not left. The other fields are packed:
+    use the methods.
+    """
+
+    tables: Tables
+    need: Need
+    seat: int
+    round: int
+    actions: int
+    crews: tuple[int, ...]
+    occupied: int
+    hands: tuple[Counts, ...]
+    supply: tuple[Card, ...]
+    deck: int
+    discarded: Counts
+    owed: int
+    turning_up: int
+    skipping: bool
+    living: tuple[int, ...]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.tables.rules
+
+    @property
+    def board(self) -> tuple[int, ...]:
+        """The icon of space 1.. in order; () before the board is laid out."""
+        return self.tables.board
+
+    @property
+    def first(self) -> int:
+        """The seat that begins; -1 before the board is laid out."""
+        return self.tables.first
+
+    @property
+    def goal(self) -> int:
+        """The sloop's position: the one after the last space."""
+        return self.tables.goal
+
+    @property
+    def winners(self) -> tuple[int, ...] | None:
+        """The winners in seat order; None while the game runs."""
+        return self.need.winners if isinstance(self.need, Over) else None
+
+    def pirates(self, seat: int) -> tuple[int, ...]:
+        """The positions of a seat's pirates, sorted, one entry a pirate."""
+        crew = self.crews[seat]
+        return tuple(
+            position
+            for position in range(self.tables.goal + 1)
+            for _ in range(crew >> 4 * position & 15)
+        )
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """A seat's cards, sorted; `UNKNOWN` ones last."""
+        return cards_of(self.hands[seat])
+
+    def discard(self) -> tuple[Card, ...]:
+        """The discard, sorted: it has no order that matters."""
+        return cards_of(self.discarded)
+
+    def occupancy(self, position: int) -> int:
+        """How many pirates of all colours are on a position, jail and sloop included."""
+        return sum(crew >> 4 * position & 15 for crew in self.crews)
+
+    def __repr__(self) -> str:
+        from engine.notation import format_state  # notation is built on states
+
+        return format_state(self)
+
+    @classmethod
+    def build(
+        cls,
+        rules: Rules,
+        *,
+        board: tuple[int, ...],
+        first: int,
+        pirates: Sequence[Iterable[int]],
+        hands: Sequence[Iterable[Card]],
+        supply: Iterable[Card] = (),
+        deck: int = 0,
+        discard: Iterable[Card] = (),
+        seat: int = 0,
+        round: int = 1,  # noqa: A002 - the field's name in RECORD
+        actions: int = 0,
+        living: Iterable[int] | None = None,
+        need: Need | None = None,
+        owed: int = 0,
+        turning_up: int = 0,
+        skipping: bool = False,
+    ) -> "State":
+        """Any position, sound or not (see `engine.check`); `need` None stands for `Choose(seat)`.
+
+        With every readable property of a state handed in, an equal state comes out.
+        """
+        tables = Tables(rules, board, first)
+        crews = tuple(sum(BIT[position] for position in crew) for crew in pirates)
+        return cls(
+            tables=tables,
+            need=Choose(seat) if need is None else need,
+            seat=seat,
+            round=round,
+            actions=actions,
+            crews=crews,
+            occupied=sum(tables.spaces[position] for crew in pirates for position in crew),
+            hands=tuple(map(counts_of, hands)),
+            supply=tuple(supply),
+            deck=deck,
+            discarded=counts_of(discard),
+            owed=owed,
+            turning_up=turning_up,
+            skipping=skipping,
+            living=tuple(range(rules.players) if living is None else living),
+        )
+
+
+def new_game(rules: Rules) -> State:
+    """The state before anything is drawn: it needs its `Layout` (RULES 2)."""
+    jail = rules.pirates * BIT[0]
+    return State(
+        tables=Tables(rules),
+        need=Layout(),
+        seat=0,
+        round=0,
+        actions=0,
+        crews=(jail,) * rules.players,
+        occupied=0,
+        hands=(0,) * rules.players,
+        supply=(),
+        deck=0,
+        discarded=0,
+        owed=0,
+        turning_up=0,
+        skipping=False,
+        living=tuple(range(rules.players)),
+    )
