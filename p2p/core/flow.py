@@ -1,0 +1,144 @@
+"""The rules and the ledger of cards, folded in step (DESIGN 2, DECK 3.3).
+
+A Flow is what every peer knows of a game in play: the engine's public state and the deck's table.
+It answers by itself every need of the engine that the table can answer, and stops at the first that
+somebody must write an event for. It knows no signature, no height and no hidden face.
+
+    need      table                  stops while        then folds
+    Shuffle   begin_shuffle          a pass is owed     Shuffled
+    Draw      begin_draw             shares are owed    Drawn (faces all may know), end_draw, take
+    Choose    -                      always
+    Over      -                      always
+"""
+
+from typing import Literal, NamedTuple
+
+from engine.dealer import lay_out
+from engine.moves import apply, new_game
+
+from engine.actions import Action
+from engine.cards import Card
+from engine.errors import IllegalAction
+from engine.events import Acted, Drawn, Event, Left, Shuffled
+from engine.needs import PUBLIC, Draw, Over, Shuffle
+from engine.rules import Rules
+from engine.state import State
+from p2p.deck.slots import Slot
+from p2p.deck.table import Table
+
+
+class Step(NamedTuple):
+    """One engine event; for a Drawn, the slots it dealt: (slot, to, face or UNKNOWN)."""
+
+    event: Event
+    dealt: tuple[tuple[Slot, int, Card], ...] = ()
+
+
+class Void(NamedTuple):
+    """The game ended without a winner: the slot opened to no card of its deck (DECK 3.3.7)."""
+
+    slot: Slot
+    what: str
+
+
+class Flow(NamedTuple):
+    """A position of a game in play; every method returns a new one. `steps`: since `opened`."""
+
+    state: State
+    table: Table
+    waits: Literal["", "shuffle", "draw"] = ""  # what the table has begun for the engine's need
+    dealt: bool = False  # the first Draw, the deal, has been assigned
+    draws: int = 0  # how many draws have been assigned
+    void: Void | None = None
+    steps: tuple[Step, ...] = ()
+
+    @property
+    def over(self) -> Over | Void | None:
+        """How the game ended, None while it goes on."""
+        if self.void is not None:
+            return self.void
+        return self.state.need if isinstance(self.state.need, Over) else None
+
+    def acted(self, seat: int, action: Action, play: list[object]) -> "Flow":
+        """Fold an action and the cards it plays; raises IllegalAction or DeckError."""
+        table = self.table
+        if action.do == "advance":
+            table = table.with_play(seat, action.card, play)
+        flow = self._replace(table=table, steps=()).folded(Acted(seat, action))
+        return flow.settled()
+
+    def passed(self, seat: int, body: list[object]) -> "Flow":
+        """Fold a seat's pass of the shuffle; raises DeckError."""
+        return self._replace(table=self.table.with_pass(seat, body), steps=()).settled()
+
+    def shared(self, seat: int, body: list[object]) -> "Flow":
+        """Fold a seat's shares of the pending draw; raises DeckError."""
+        return self._replace(table=self.table.with_shares(seat, body), steps=()).settled()
+
+    def voided(self, seat: int, body: list[object]) -> "Flow":
+        """Fold an owner's proof that its hidden slot opens to no card; raises DeckError."""
+        return self._replace(table=self.table.with_void(seat, body), steps=()).settled()
+
+    def left(self, seat: int, seed: bytes | None) -> "Flow":
+        """Fold a resignation; its steps are added. Raises IllegalAction or DeckError."""
+        flow = self._replace(table=self.table.with_leaver(seat, seed))
+        return flow.folded(Left(seat)).settled()
+
+    def folded(self, event: Event, dealt: tuple[tuple[Slot, int, Card], ...] = ()) -> "Flow":
+        """Fold one engine event and move the cards of the row that it took to a hand."""
+        before, after = self.state, apply(self.state, event)
+        turned_up = sum(to == PUBLIC for _, to, _ in dealt)
+        taken = len(before.supply) + turned_up - len(after.supply)
+        table = self.table.take(before.seat, taken) if taken else self.table
+        return self._replace(state=after, table=table, steps=(*self.steps, Step(event, dealt)))
+
+    def settled(self) -> "Flow":
+        """Answer the engine's needs until somebody's word is needed."""
+        flow = self
+        while True:
+            if flow.table.void is not None:
+                return flow._replace(void=Void(*flow.table.void))
+            further = _answered(flow)
+            if further.state is flow.state:
+                return further
+            flow = further
+
+
+def _answered(flow: Flow) -> Flow:
+    """Answer one need as far as the table can; the state is the same while a word is owed."""
+    need = flow.state.need
+    if isinstance(need, Shuffle):
+        if flow.waits != "shuffle":
+            flow = flow._replace(table=flow.table.begin_shuffle(), waits="shuffle")
+        return flow if flow.table.passer is not None else _shuffled(flow)
+    if isinstance(need, Draw):
+        if flow.waits != "draw":
+            flow = _assigned(flow, need)
+        return flow if flow.table.sharer is not None else _drawn(flow)
+    return flow
+
+
+def _shuffled(flow: Flow) -> Flow:
+    return flow._replace(waits="").folded(Shuffled())
+
+
+def _assigned(flow: Flow, need: Draw) -> Flow:
+    profiteer = flow.state.seat if flow.dealt else 0  # seat 0 shares first at the deal
+    table = flow.table.begin_draw(profiteer, need.parts)
+    return flow._replace(table=table, waits="draw", dealt=True, draws=flow.draws + 1)
+
+
+def _drawn(flow: Flow) -> Flow:
+    dealt = flow.table.drawn()
+    after = flow._replace(table=flow.table.end_draw(), waits="")
+    try:
+        return after.folded(Drawn(tuple(face for _, _, face in dealt)), dealt)
+    except IllegalAction as refusal:
+        # a shuffle has put a foreign card into this deck; the writer of the last share is
+        # not to blame, the audit will name the shuffler
+        return flow._replace(void=Void(dealt[0][0], refusal.reason.sentence))
+
+
+def begin(rules: Rules, table: Table, seed: bytes) -> Flow:
+    """Return the flow of a new game, laid out by the joint public seed, up to the first duty."""
+    return Flow(new_game(rules), table).folded(lay_out(rules, seed)).settled()
