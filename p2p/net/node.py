@@ -71,6 +71,14 @@ class Node:
         """Return to the own seat of a game on disk. Raises NodeError."""
         raise NotImplementedError
 
+    def sit(self, seat: int) -> None:
+        """Ask for another seat of the lobby; -1: the next free one."""
+        raise NotImplementedError
+
+    def set_rules(self, rules: Rules) -> None:
+        """As host, before the start: play by other rules; everybody must get ready anew."""
+        raise NotImplementedError
+
     def ready(self, ready: bool = True) -> None:
         """Say in the lobby that one is ready, or not any more."""
         raise NotImplementedError
@@ -112,6 +120,24 @@ class Node:
     @property
     def lobby(self) -> LobbyView | None:
         """The lobby as last heard; None when there is none."""
+        raise NotImplementedError
+
+    @property
+    def confirmed(self) -> int:
+        """The height every living seat stands on; -1 before there is one."""
+        raise NotImplementedError
+
+    @property
+    def frozen(self) -> str | None:
+        """Why nobody writes any more, None while the game goes on."""
+        raise NotImplementedError
+
+    def here(self) -> frozenset[bytes]:
+        """The keys of the connected peers."""
+        raise NotImplementedError
+
+    def nick_of(self, key: bytes) -> str:
+        """The cleaned name of a player or onlooker, "" if unknown."""
         raise NotImplementedError
 
     def waiting(self) -> tuple[Waited, ...]:

@@ -25,7 +25,8 @@ class GameSeen:
     """A game somebody on the network answers for: probed within the last seconds (NETWORK 1).
 
     `key` is the peer that announced it (for a lobby its host), `game` the 16 bytes that name
-    the lobby or the running game, `state` one of "lobby", "play", "done".
+    the lobby or the running game, `state` one of "lobby", "play", "done". `problem` says why it
+    cannot be joined (another version, other rules data), "" where nothing stands against it.
     """
 
     name: str
@@ -37,17 +38,20 @@ class GameSeen:
     seats: int
     preset: str
     addresses: tuple[Address, ...]
+    problem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
     """An own game on this disk that is not over: `node.resume(game16)` returns to its seat.
 
-    `seat` is None for a game that was only watched; `height` is the newest stored event;
-    `modified` is the file's time in seconds since the epoch, for sorting only.
+    `name` is its lobby's ("" if unknown); `seat` is None for a game that was only watched;
+    `height` is the newest stored event; `modified` is the file's time in seconds since the
+    epoch, for sorting only.
     """
 
     game16: bytes
+    name: str
     nicks: tuple[str, ...]
     seat: int | None
     preset: str
@@ -58,8 +62,8 @@ class Unfinished:
 class Waited(NamedTuple):
     """Somebody the game waits for: the seat, its nick, what it owes, and whether it is connected.
 
-    `kind` is a duty of the chain ("key", "shuffle", "shares", "act", "void"), "ack" for a
-    confirmation or "seed" for a disclosure.
+    `kind` is what p2p.core.standing.Awaited names: a duty of the chain ("key", "shuffle",
+    "shares", "act", "void"), "confirm", "sync" (after a restart) or "seed" (a disclosure).
     """
 
     seat: int
