@@ -8,9 +8,12 @@ from engine.actions import END, SKIP, Action, advance, retreat
 from engine.cards import UNKNOWN, Card, Counts
 from engine.errors import IllegalAction, Reason
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
+from engine.moves import apply, gain, is_legal, landing, legal_actions, play
 from engine.needs import PUBLIC, Choose, Draw, Layout, Need, Over, Shuffle
 from engine.rules import PRESETS, RULES_ID, Rules, RulesError, make_rules, rules_digest
 from engine.state import State, new_game
+from engine.statehash import state_bytes, state_hash
+from engine.view import conceal
 
 __all__ = [
     "END",
@@ -41,8 +44,17 @@ __all__ = [
     "Shuffled",
     "State",
     "advance",
+    "apply",
+    "conceal",
+    "gain",
+    "is_legal",
+    "landing",
+    "legal_actions",
     "make_rules",
     "new_game",
+    "play",
     "retreat",
     "rules_digest",
+    "state_bytes",
+    "state_hash",
 ]

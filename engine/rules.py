@@ -144,7 +144,7 @@ def _refuse_together(rules: Rules) -> None:
 
 
 def rules_digest() -> bytes:
-    """32 bytes over the rules id and all rule data; peers with unequal ones do not play (NETWORK 3).
+    """32 bytes over rules id and rule data; peers with unequal ones do not play (NETWORK 3).
 
     It must cover every constant that `apply` or the dealing depends on.
     """

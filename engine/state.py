@@ -4,10 +4,11 @@ States are made by `engine.moves` alone; `State.build` is for notation and tests
 hold the order of a deck.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Final, NamedTuple, cast
 
-from engine.cards import Card, Counts, cards_of, counts_of
+from engine.cards import Card, Counts, cards_of, counts_of, deck_counts
 from engine.needs import Choose, Layout, Need, Over
 from engine.rules import Rules
 from engine.tables import BIT, Tables
@@ -19,9 +20,9 @@ class State(NamedTuple):
     `need` is what must happen next. `seat` is who must act, or whose turn it is. `round` is 0
     until the cards are dealt, then counts from 1. `actions` is how many actions the turn has had.
     `supply` runs left to right. `deck` counts the cards left. `owed` counts the cards still to come
-    to `seat` in the running draw, `turning_up` those still to come to the row; `skipping` tells that
-    the draw is a skip's. `living` are the seats that have not left. The other fields are packed:
-    use the methods.
+    to `seat` in the running draw, `turning_up` those still to come to the row; `skipping` tells
+    that the draw is a skip's. `living` are the seats that have not left. The other fields are
+    packed: use the methods.
     """
 
     tables: Tables
@@ -137,8 +138,18 @@ class State(NamedTuple):
         )
 
 
+fresh: Final = cast(
+    "Callable[[tuple[object, ...]], State]",
+    partial(tuple.__new__, State),  # pyright: ignore[reportUnknownMemberType] - open in typeshed
+)
+"""A state of all its fields in order: the quick way for moves, which make one an action."""
+
+
 def new_game(rules: Rules) -> State:
-    """The state before anything is drawn: it needs its `Layout` (RULES 2)."""
+    """The state before anything is drawn: it needs its `Layout` (RULES 2).
+
+    Until the first shuffle the whole deck lies in the discard: so every shuffle is of the discard.
+    """
     jail = rules.pirates * BIT[0]
     return State(
         tables=Tables(rules),
@@ -151,7 +162,7 @@ def new_game(rules: Rules) -> State:
         hands=(0,) * rules.players,
         supply=(),
         deck=0,
-        discarded=0,
+        discarded=deck_counts(rules),
         owed=0,
         turning_up=0,
         skipping=False,

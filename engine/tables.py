@@ -8,14 +8,14 @@ import hashlib
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.actions import ADVANCES, POSITIONS, RETREATS, Action
+from engine.actions import ADVANCES, POSITIONS, Action
 from engine.board import spaces
 from engine.cards import KINDS, ONE, UNKNOWN, Card, deck_counts
-from engine.needs import Choose
+from engine.needs import CARD_PILE, Choose, Draw
 from engine.rules import RULES_ID, Rules
 
 Menu: TypeAlias = tuple[tuple[Action, ...], ...]
-"""For one set of kinds in hand: the advances from each position, jail to the last space."""
+"""For one set of kinds in hand: the advances from each position."""
 
 BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
 """The low bit of a position's digit: one pirate there."""
@@ -26,6 +26,10 @@ BEFORE: Final = tuple(bit - 1 for bit in BIT)
 FILL: Final = sum(0x7F * one for one in ONE[:UNKNOWN])
 HIGH: Final = sum(0x80 * one for one in ONE[:UNKNOWN])
 """`(hand + FILL) & HIGH` marks the known kinds in a hand, whatever their counts up to 128."""
+
+
+MAX_GAIN: Final = 2
+"""The most cards that one action draws (RULES 2)."""
 
 
 class Tables:
@@ -39,14 +43,16 @@ class Tables:
         "board",
         "chooses",
         "digest",
+        "draws",
         "first",
         "full_menu",
         "goal",
         "home",
+        "jail_behind",
         "kinds",
         "low",
+        "max_actions",
         "menus",
-        "nearest_jail",
         "rules",
         "spaces",
         "top",
@@ -63,11 +69,17 @@ class Tables:
         self.home = rules.pirates * BIT[self.goal]
         self.top = self.goal if rules.sloop_retreat else self.goal - 1
         """The foremost position a retreat may start from."""
-        self.nearest_jail = rules.jail_retreat
+        self.jail_behind = rules.jail_retreat
         deck = deck_counts(rules)
         self.kinds = tuple(kind for kind in range(UNKNOWN) if deck >> 8 * kind & 255)
         self.ahead = _ahead(board)
         self.chooses = tuple(Choose(seat) for seat in range(rules.players))
+        self.draws = tuple(
+            tuple(Draw(CARD_PILE, ((seat, n),)) for n in range(MAX_GAIN + 1))
+            for seat in range(rules.players)
+        )
+        """By seat and number of cards: the draw from the deck into a hand."""
+        self.max_actions = rules.max_actions
         self.menus, self.full_menu = _menus(self.goal, self.kinds)
         self.digest = _digest(rules, board, first)
 
@@ -94,12 +106,16 @@ def _ahead(board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 @lru_cache(maxsize=16)  # a menu hangs on the path's length and the kinds in the deck only
 def _menus(goal: int, kinds: tuple[Card, ...]) -> tuple[dict[int, Menu], Menu]:
-    """The menu for every set of kinds a hand can hold, by its marks, and the one with all."""
+    """The menu for every set of kinds a hand can hold, by its marks, and the one with all.
+
+    From the sloop, the last entry, nothing advances.
+    """
     menus: dict[int, Menu] = {}
     full: Menu = ()
     for chosen in range(1 << len(kinds)):
         held = [kind for place, kind in enumerate(kinds) if chosen >> place & 1]
-        full = tuple(tuple(ADVANCES[origin][kind] for kind in held) for origin in range(goal))
+        rows = (tuple(ADVANCES[origin][kind] for kind in held) for origin in range(goal))
+        full = (*rows, ())
         menus[sum(0x80 * ONE[kind] for kind in held)] = full
     return menus, full
 
@@ -113,15 +129,3 @@ def _digest(rules: Rules, board: tuple[int, ...], first: int) -> bytes:
 def unknown_in(hand: int) -> int:
     """How many cards of a packed hand have a face this viewer does not know."""
     return hand >> 8 * (KINDS - 1)
-
-
-__all__ = [
-    "BEFORE",
-    "BIT",
-    "FILL",
-    "HIGH",
-    "RETREATS",
-    "Menu",
-    "Tables",
-    "unknown_in",
-]

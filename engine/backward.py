@@ -1,0 +1,86 @@
+"""The retreat: move a pirate back to the closest space with one or two, and draw (RULES 2)."""
+
+from engine.actions import RETREATS, Action
+from engine.cards import ONE
+from engine.draw import draw_begun
+from engine.errors import Reason
+from engine.state import State, fresh
+from engine.tables import BEFORE, BIT
+from engine.turn import next_turn
+
+
+def refusal(state: State, action: Action) -> Reason | None:
+    """Why this retreat is not legal for the acting seat, or None."""
+    tables = state.tables
+    origin = action.origin
+    if not 0 <= origin <= tables.goal or not state.crews[state.seat] >> 4 * origin & 15:
+        return Reason.NO_PIRATE_THERE
+    if action != RETREATS[origin]:
+        return Reason.UNKNOWN_ACTION
+    if origin == 0:
+        return Reason.IN_JAIL
+    if origin > tables.top:
+        return Reason.STAYS_ABOARD
+    if tables.jail_behind or behind(state, origin):
+        return None
+    return Reason.NOBODY_BEHIND
+
+
+def behind(state: State, origin: int) -> int:
+    """The closest space strictly behind with exactly one or two pirates; 0 if there is none."""
+    occupied = state.occupied
+    marks = (occupied ^ occupied >> 1) & state.tables.low & BEFORE[origin]
+    return marks.bit_length() >> 2
+
+
+def landing(state: State, action: Action) -> int:
+    """The position a legal retreat ends on: forced; jail with jail_retreat and nobody behind."""
+    return behind(state, action.origin)
+
+
+def gain(state: State, action: Action) -> int:
+    """The cards a legal retreat draws: as many as the space held, 1 for the jail."""
+    target = behind(state, action.origin)
+    return state.occupied >> 4 * target & 15 if target else 1
+
+
+def play(state: State, action: Action) -> State:
+    """The state after a legal retreat: with the row's cards in hand, or with a need of them."""
+    (
+        tables, need, seat, round_, actions, crews, occupied, hands, supply,
+        deck, discarded, _, _, skipping, living,
+    ) = state  # fmt: skip
+    origin = action.origin
+    target = ((occupied ^ occupied >> 1) & tables.low & BEFORE[origin]).bit_length() >> 2
+    cards = occupied >> 4 * target & 15 if target else 1
+    crews = (*crews[:seat], crews[seat] + BIT[target] - BIT[origin], *crews[seat + 1 :])
+    occupied += tables.spaces[target] - tables.spaces[origin]
+    actions += 1
+    owed = cards
+    if len(supply) > cards:  # the common case of a game with a supply: no need arises
+        owed = 0
+        hand = hands[seat] + ONE[supply[0]] + (ONE[supply[1]] if cards == 2 else 0)
+        hands = (*hands[:seat], hand, *hands[seat + 1 :])
+        supply = supply[cards:]
+        if actions == tables.max_actions:
+            need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
+    after = fresh(
+        (
+            tables,
+            need,
+            seat,
+            round_,
+            actions,
+            crews,
+            occupied,
+            hands,
+            supply,
+            deck,
+            discarded,
+            owed,
+            0,
+            skipping,
+            living,
+        ),
+    )
+    return draw_begun(after) if owed else after

@@ -1,0 +1,126 @@
+"""The dealer of local games: everything random from one seed, its state a value (ENGINE 3).
+
+A stream is SHA-256(domain, seed, purpose, counter) as big-endian words; each purpose has its own,
+so that a change in one place shifts no other. It must never use the random module, and never
+change: the vectors in tests/vectors/engine.json are a promise.
+"""
+
+import hashlib
+import struct
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeVar
+
+from engine.board import segment_pool
+from engine.cards import Card, cards_of
+from engine.events import Drawn, Event, LaidOut, Shuffled
+from engine.needs import Choose, Layout, Over, Shuffle
+from engine.options import RANDOM
+from engine.rules import Rules
+from engine.state import State
+
+DOMAIN: Final = b"cartagena/stream/1"
+_WORDS: Final = struct.Struct(">8I")
+_WORD: Final = 1 << 32
+
+Item = TypeVar("Item")
+
+
+class Stream:
+    """An endless row of 32-bit words for one purpose; equal seed and purpose, equal words.
+
+    An iterator with a place in the row: make it where it is used and do not keep it in a value.
+    """
+
+    __slots__ = ("_block", "_prefix", "_words")
+
+    def __init__(self, seed: bytes, purpose: str) -> None:
+        name = purpose.encode()
+        parts = (DOMAIN, seed, name)
+        self._prefix = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+        self._block = 0
+        self._words: list[int] = []
+
+    @classmethod
+    def of(cls, seed: bytes, purpose: str) -> "Stream":
+        """The stream of a seed (bytes of any length) and a purpose, at its beginning."""
+        return cls(seed, purpose)
+
+    def word(self) -> int:
+        """The next word, 0..2^32-1: eight a block, block b hashed with its 8-byte number."""
+        if not self._words:
+            block = hashlib.sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
+            self._block += 1
+            self._words = list(_WORDS.unpack(block)[::-1])
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A number 0..n-1, each equally likely: words past the last multiple of n are rejected.
+
+        Raises `ValueError` unless 1 <= n <= 2^32.
+        """
+        if not 1 <= n <= _WORD:
+            raise ValueError(f"a number below {n} cannot be drawn from 32-bit words")
+        limit = _WORD - _WORD % n
+        word = self.word()
+        while word >= limit:
+            word = self.word()
+        return word % n
+
+    def shuffle(self, items: Iterable[Item]) -> list[Item]:
+        """A new list in random order (Fisher-Yates from the last place down)."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            chosen = self.below(last + 1)
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
+
+
+def lay_out(rules: Rules, seed: bytes) -> LaidOut:
+    """The board and the starting seat of a seed (purposes "board" and "first")."""
+    stream = Stream.of(seed, "board")
+    pool = segment_pool(rules)
+    board: list[int] = []
+    for letter in stream.shuffle(sorted(pool))[: rules.segments]:
+        segment = pool[letter]
+        board += segment[::-1] if stream.below(2) else segment
+    first = rules.first_player
+    if first == RANDOM:
+        first = Stream.of(seed, "first").below(rules.players)
+    return LaidOut(tuple(board), int(first))
+
+
+class Dealer(NamedTuple):
+    """A dealer at one moment: its `seed`, the `deck` with its top first, the `shuffles` done."""
+
+    seed: bytes
+    deck: tuple[Card, ...] = ()
+    shuffles: int = 0
+
+    @classmethod
+    def of(cls, seed: bytes) -> "Dealer":
+        """The dealer of a new game."""
+        return cls(seed)
+
+    def purpose(self) -> str:
+        """What the next shuffle's stream is called: "deck", then "reshuffle/1" ..."""
+        return f"reshuffle/{self.shuffles}" if self.shuffles else "deck"
+
+
+def answer(dealer: Dealer, state: State) -> tuple[Event, Dealer]:
+    """The event that answers a Layout, Shuffle or Draw need, and the dealer after it.
+
+    Raises `ValueError` for a need that is a player's, and when the dealer is not this game's.
+    """
+    need = state.need
+    if isinstance(need, Layout):
+        return lay_out(state.rules, dealer.seed), dealer
+    if isinstance(need, Shuffle):
+        stream = Stream.of(dealer.seed, dealer.purpose())
+        deck = tuple(stream.shuffle(cards_of(need.counts)))
+        return Shuffled(), Dealer(dealer.seed, dealer.deck + deck, dealer.shuffles + 1)
+    if isinstance(need, Choose | Over):
+        raise ValueError(f"no dealer answers {need}")  # noqa: TRY004 - the type is right, the time is not
+    n = sum(number for _, number in need.parts)
+    if len(dealer.deck) != state.deck:
+        raise ValueError(f"the dealer holds {len(dealer.deck)} cards, the game {state.deck}")
+    return Drawn(dealer.deck[:n]), Dealer(dealer.seed, dealer.deck[n:], dealer.shuffles)

@@ -1,0 +1,78 @@
+"""The advance: play a card, move a pirate to the first vacant space of its icon (RULES 2)."""
+
+from engine.actions import Action
+from engine.cards import ONE, UNKNOWN
+from engine.errors import Reason
+from engine.needs import ESCAPED, Over
+from engine.state import State, fresh
+from engine.tables import BIT
+from engine.turn import next_turn
+
+_HIDDEN = ONE[UNKNOWN]
+
+
+def refusal(state: State, action: Action) -> Reason | None:
+    """Why this advance is not legal for the acting seat, or None.
+
+    A face that the viewer does not see may be any kind of the deck (ENGINE 2).
+    """
+    tables = state.tables
+    _, origin, card = action
+    crew = state.crews[state.seat]
+    if not 0 <= origin <= tables.goal or not crew >> 4 * origin & 15:
+        return Reason.NO_PIRATE_THERE
+    if origin == tables.goal:
+        return Reason.ALREADY_ABOARD
+    hand = state.hands[state.seat]
+    if card in tables.kinds and (hand >> 8 * card & 255 or hand >= _HIDDEN):
+        return None
+    return Reason.NO_SUCH_CARD
+
+
+def landing(state: State, action: Action) -> int:
+    """The position a legal advance ends on: forced, the sloop if no space is vacant."""
+    _, origin, card = action
+    occupied = state.occupied
+    free = state.tables.ahead[card][origin] & ~(occupied | occupied >> 1)
+    return (free & -free).bit_length() >> 2 or state.tables.goal
+
+
+def play(state: State, action: Action) -> State:
+    """The state after a legal advance. A card everybody knows is used before an unknown one."""
+    (
+        tables, need, seat, round_, actions, crews, occupied, hands, supply,
+        deck, discarded, owed, turning_up, skipping, living,
+    ) = state  # fmt: skip
+    _, origin, card = action
+    free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
+    target = (free & -free).bit_length() >> 2 or tables.goal
+    crew = crews[seat] + BIT[target] - BIT[origin]
+    hand = hands[seat]
+    one = ONE[card]
+    hand -= one if hand >> 8 * card & 255 else _HIDDEN
+    crews = (*crews[:seat], crew, *crews[seat + 1 :])
+    actions += 1
+    if crew == tables.home:
+        need = Over((seat,), ESCAPED)
+    mover = seat
+    if actions == tables.max_actions and crew != tables.home:
+        need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
+    return fresh(
+        (
+            tables,
+            need,
+            seat,
+            round_,
+            actions,
+            crews,
+            occupied + tables.spaces[target] - tables.spaces[origin],
+            (*hands[:mover], hand, *hands[mover + 1 :]),
+            supply,
+            deck,
+            discarded + one,
+            owed,
+            turning_up,
+            skipping,
+            living,
+        ),
+    )

@@ -1,0 +1,138 @@
+"""What is legal and what follows: the engine's two questions (DESIGN 2).
+
+`apply` never changes its argument and never guesses a card. Each action has its own small module;
+`MOVES` is the one table that joins them, and a variant adds its rows there.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+from engine import backward, draw, endturn, forward, turn
+from engine.actions import END, RETREATS, SKIP, Action
+from engine.cards import ONE, UNKNOWN
+from engine.errors import IllegalAction, Reason
+from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
+from engine.needs import Choose, Over
+from engine.state import State, new_game
+from engine.tables import BEFORE, FILL, HIGH
+
+__all__ = ["apply", "gain", "is_legal", "landing", "legal_actions", "new_game", "play", "refusal"]
+
+
+class Move(NamedTuple):
+    """What the engine must know of one kind of action; `landing` None: it moves no pirate."""
+
+    refusal: Callable[[State, Action], Reason | None]
+    play: Callable[[State, Action], State]
+    landing: Callable[[State, Action], int] | None = None
+    gain: Callable[[State, Action], int] | None = None
+
+
+MOVES: Final[Mapping[str, Move]] = {
+    "advance": Move(forward.refusal, forward.play, forward.landing),
+    "retreat": Move(backward.refusal, backward.play, backward.landing, backward.gain),
+    "end": Move(endturn.end_refusal, endturn.end),
+    "skip": Move(endturn.skip_refusal, endturn.skip),
+}
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action of the seat that must choose, in a pinned order; () if none must.
+
+    The order: advances, then retreats, each from the foremost pirate to the rear and by card;
+    then end, then skip. Pirates on one position are the same pirate. With unknown cards in the
+    acting hand every kind of card in the deck is listed (ENGINE 2).
+    """
+    tables = state.tables
+    if type(state.need) is not Choose:
+        return ()
+    seat = state.seat
+    crew = state.crews[seat]
+    hand = state.hands[seat]
+    menu = tables.full_menu if hand >= _HIDDEN else tables.menus[(hand + FILL) & HIGH]
+    occupied = state.occupied
+    marks = (occupied ^ occupied >> 1) & tables.low
+    rear = 0 if tables.jail_behind else ((marks & -marks).bit_length() >> 2 or tables.goal)
+    actions: list[Action] = []
+    retreats: list[Action] = []
+    while crew:
+        origin = (crew.bit_length() - 1) >> 2
+        crew &= BEFORE[origin]
+        actions += menu[origin]
+        if rear < origin <= tables.top:
+            retreats.append(RETREATS[origin])
+    actions += retreats
+    if not actions or state.actions >= tables.rules.min_actions:
+        actions.append(END)
+    if not hand and endturn.skip_refusal(state, SKIP) is None:
+        actions.append(SKIP)
+    return tuple(actions)
+
+
+_HIDDEN = ONE[UNKNOWN]
+
+
+def refusal(state: State, action: Action) -> Reason | None:
+    """Why the seat that must choose may not do this, or None if it may. O(1): nothing is listed."""
+    if type(state.need) is not Choose:
+        return Reason.GAME_OVER if type(state.need) is Over else Reason.NOT_ASKED
+    move = MOVES.get(action.do)
+    return Reason.UNKNOWN_ACTION if move is None else move.refusal(state, action)
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether `action` is among `legal_actions(state)`, without listing them. O(1)."""
+    return refusal(state, action) is None
+
+
+def play(state: State, action: Action) -> State:
+    """The state after the seat that must choose did `action`; raises `IllegalAction`."""
+    reason = refusal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason, action, repr(state))
+    return MOVES[action.do].play(state, action)
+
+
+def apply(state: State, event: Event) -> State:
+    """The state after `event`. Raises `IllegalAction` and leaves `state` as it was."""
+    return _FOLDS[type(event)](state, event)
+
+
+def _acted(state: State, event: Acted) -> State:
+    if event.seat != state.seat and type(state.need) is Choose:
+        raise IllegalAction(Reason.NOT_YOUR_TURN, event.action, repr(state))
+    return play(state, event.action)
+
+
+_FOLDS: Final[Mapping[type[Event], Callable[[State, Any], State]]] = {
+    Acted: _acted,
+    Drawn: draw.drawn,
+    LaidOut: draw.laid_out,
+    Left: turn.left,
+    PassedOver: turn.passed_over,
+    Shuffled: draw.shuffled,
+}
+
+
+def landing(state: State, action: Action) -> int:
+    """The position where the pirate of a legal advance or retreat ends.
+
+    Raises `IllegalAction` for what is not legal or moves no pirate.
+    """
+    reason = refusal(state, action)
+    lands = None if reason is not None else MOVES[action.do].landing
+    if lands is None:
+        raise IllegalAction(reason or Reason.UNKNOWN_ACTION, action, repr(state))
+    return lands(state, action)
+
+
+def gain(state: State, action: Action) -> int:
+    """The cards a legal retreat draws by rule, 1 or 2 (fewer come if there are none); else 0.
+
+    Raises `IllegalAction` for what is not legal.
+    """
+    reason = refusal(state, action)
+    if reason is not None:
+        raise IllegalAction(reason, action, repr(state))
+    gains = MOVES[action.do].gain
+    return 0 if gains is None else gains(state, action)
