@@ -13,16 +13,15 @@ somebody must write an event for. It knows no signature, no height and no hidden
 
 from typing import Literal, NamedTuple
 
-from engine.dealer import lay_out
-from engine.moves import apply, new_game
-
 from engine.actions import Action
 from engine.cards import Card
+from engine.dealer import lay_out
 from engine.errors import IllegalAction
 from engine.events import Acted, Drawn, Event, Left, Shuffled
+from engine.moves import apply
 from engine.needs import PUBLIC, Draw, Over, Shuffle
 from engine.rules import Rules
-from engine.state import State
+from engine.state import State, new_game
 from p2p.deck.slots import Slot
 from p2p.deck.table import Table
 

@@ -7,13 +7,12 @@ It never holds a secret and never knows a face that is not public.
 
 from typing import Literal, NamedTuple
 
-from engine.statehash import state_hash
-
 from engine.actions import Action
 from engine.cards import UNKNOWN, deck_faces
 from engine.errors import IllegalAction
 from engine.needs import Choose, Draw, Over, Shuffle
 from engine.state import State
+from engine.statehash import state_hash
 from p2p.core import flow as flows
 from p2p.core.errors import Fault, Ignored, LocalError, PeerError
 from p2p.core.events import Event, Signed, verify_event

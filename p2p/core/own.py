@@ -7,23 +7,23 @@ that the rules forbid with the faces it knows. It must never leave this program.
 
 from typing import NamedTuple
 
-from engine.moves import apply, new_game
-
 from engine.actions import Action
 from engine.cards import UNKNOWN, Card, deck_faces
 from engine.errors import IllegalAction
 from engine.events import Acted, Drawn, Event
-from engine.state import State
+from engine.moves import apply
+from engine.state import State, new_game
 from p2p.core.errors import LocalError
 from p2p.core.events import Signed
 from p2p.core.flow import Step
 from p2p.core.game import Duty, Game, act_body
 from p2p.deck.holder import Holder
 from p2p.deck.slots import Slot
+from p2p.deck.table import Table
 
 
 class Own(NamedTuple):
-    """The seat's side at the same height as its game. `dead`: an own hidden slot with no card."""
+    """The seat's side at the same height as its game; `state` is None until all keys are in."""
 
     seat: int
     holder: Holder
@@ -31,7 +31,6 @@ class Own(NamedTuple):
     head: bytes
     faces: tuple[Card, ...]  # the face of every physical card
     state: State | None = None
-    dead: Slot | None = None
 
     @staticmethod
     def begin(game: Game, seat: int, seed: bytes, coin: bytes) -> "Own":
@@ -56,11 +55,15 @@ class Own(NamedTuple):
         return own
 
     def duty(self, game: Game) -> Duty | None:
-        """Return what this seat is to write now, None if another is or nobody."""
+        """Return what this seat is to write now, None if another is or nobody.
+
+        It is "void", whatever the public duty says, while a hidden slot of the seat opens wrongly.
+        """
         duty = game.duty
         if duty is None or duty.seat != self.seat:
             return None
-        return duty if self.dead is None else Duty(self.seat, "void")
+        spoiled = game.started and self.holder.spoiled(game.table) is not None
+        return Duty(self.seat, "void") if spoiled else duty
 
     def body(
         self, game: Game, duty: Duty, action: Action | None = None
@@ -80,10 +83,14 @@ class Own(NamedTuple):
         if duty.kind == "shares":
             return "shares", holder.shares_body(table)
         if duty.kind == "void":
-            if self.dead is None:
-                raise LocalError("no slot of this seat is dead")
-            return "void", holder.void_body(table, self.dead)
+            return "void", self._void_body(table)
         return "act", self._act_body(game, action)
+
+    def _void_body(self, table: Table) -> list[object]:
+        slot = self.holder.spoiled(table)
+        if slot is None:
+            raise LocalError("every hidden slot of this seat opens to a card")
+        return self.holder.void_body(table, slot)
 
     def _act_body(self, game: Game, action: Action | None) -> list[object]:
         if action is None or self.state is None:
@@ -98,13 +105,16 @@ def _stepped(own: Own, after: Game, step: Step) -> Own:
         raise LocalError("the game has not begun for the seat's own side")
     if not isinstance(step.event, Drawn):
         return own._replace(state=apply(own.state, step.event))
-    faces = list(step.event.cards)
-    for place, (slot, to, face) in enumerate(step.dealt):
-        if to == own.seat and face == UNKNOWN:
-            card = own.holder.read(after.table, slot)
-            faces[place] = UNKNOWN if card is None else own.faces[card]
-            own = own if card is not None else own._replace(dead=own.dead or slot)
-    return own._replace(state=_drawn(own.state, Drawn(tuple(faces)), step.event))
+    seen = Drawn(tuple(_face(own, after, *deal) for deal in step.dealt))
+    return own._replace(state=_drawn(own.state, seen, step.event))
+
+
+def _face(own: Own, after: Game, slot: Slot, to: int, face: Card) -> Card:
+    """Return the face that this seat sees; of a slot that opens to no card it sees none."""
+    if to != own.seat or face != UNKNOWN or own.seat not in after.living:
+        return face
+    card = own.holder.read(after.table, slot)
+    return UNKNOWN if card is None else own.faces[card]
 
 
 def _drawn(state: State, seen: Event, public: Event) -> State:

@@ -1,0 +1,86 @@
+"""The records of a game file sorted by what they can prove. Judges nothing but their form."""
+
+from dataclasses import dataclass, field
+
+from p2p.core.acks import Ack, ack_of
+from p2p.core.disclosure import Disclosure, disclosure_of
+from p2p.core.errors import PeerError
+from p2p.core.events import Signed, signed_of
+from p2p.core.genesis import Genesis
+from p2p.core.records import Damage, Record, Scan
+from p2p.core.requests import request_of
+
+
+@dataclass
+class Evidence:
+    """What a file holds. `events` are (record number, event) in the order of the file.
+
+    `faults` and `proofs` are claims that others stored; they prove something only when checked.
+    `damage` is the first record that is readable but not of its form, or the flaw of the scan.
+    """
+
+    events: list[tuple[int, Signed]] = field(default_factory=list[tuple[int, Signed]])
+    acks: list[Ack] = field(default_factory=list[Ack])
+    disclosures: list[Disclosure] = field(default_factory=list[Disclosure])
+    faults: list[Signed] = field(default_factory=list[Signed])
+    proofs: list[tuple[Signed, Signed]] = field(default_factory=list[tuple[Signed, Signed]])
+    others: int = 0
+    damage: Damage | None = None
+
+    def seeds(self, genesis: Genesis) -> dict[int, list[bytes]]:
+        """Return the seeds that each seat has signed, in SEED records and in resignations."""
+        found: dict[int, list[bytes]] = {}
+        for disclosure in self.disclosures:
+            seat = disclosure.seat
+            if seat < len(genesis.keys) and disclosure.verify(genesis.keys[seat]):
+                found.setdefault(seat, []).append(disclosure.seed)
+        for _, signed in self.events:
+            for seat, seed in _resigned(signed):
+                found.setdefault(seat, []).append(seed)
+        return found
+
+
+def gather(scan: Scan) -> Evidence:
+    """Sort the records of a scan; stops at the first that is not of its form."""
+    evidence = Evidence(damage=scan.flaw)
+    for index, record in enumerate(scan.records):
+        try:
+            _sort(evidence, index, record)
+        except PeerError as error:
+            evidence.damage = Damage(scan.offsets[index], index, f"not of its form: {error}")
+            break
+    return evidence
+
+
+def _sort(evidence: Evidence, index: int, record: Record) -> None:
+    kind, *rest = record
+    if kind == "event":
+        evidence.events.append((index, _decoded(rest)))
+    elif kind == "ack":
+        evidence.acks.append(ack_of(rest))
+    elif kind == "seed":
+        evidence.disclosures.append(disclosure_of(rest))
+    elif kind == "fault":
+        evidence.faults.append(_decoded(rest[:2]))
+    elif kind == "proof":
+        evidence.proofs.append((_decoded(rest[:2]), _decoded(rest[2:])))
+    else:
+        evidence.others += 1
+
+
+def _decoded(pair: object) -> Signed:
+    """Return a signed event whose bytes are known to decode."""
+    signed = signed_of(pair)
+    _ = signed.event
+    return signed
+
+
+def _resigned(signed: Signed) -> list[tuple[int, bytes]]:
+    """Return the seats and seeds of a `requests` event; the fold has yet to accept it."""
+    if signed.event.kind != "requests":
+        return []
+    try:
+        requests = [request_of(value) for value in signed.event.body]
+    except PeerError:
+        return []
+    return [(request.seat, request.seed) for request in requests if request.seed]

@@ -1,0 +1,149 @@
+"""What an audit says: a plain value, a JSON-able form of it, and lines for people.
+
+Holds no bytes of the game and no seed: a report may be sent to anybody.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from p2p.core.records import Damage
+
+SCHEMA: Final = 1
+Outcome = Literal["clean", "fault", "undisclosed"]
+
+ALL_CLEAN: Final = 0
+INCONCLUSIVE: Final = 1
+FAULT_FOUND: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something a seat has signed that it must not: at which height of the log, and what."""
+
+    height: int
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is said of one seat; `height` and `what` of its first fault stand with "fault"."""
+
+    seat: int
+    nick: str
+    key: str  # hex
+    outcome: Outcome
+    height: int | None = None
+    what: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One row of what was checked: how many of a thing, and what held for each of them."""
+
+    what: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result of an audit.
+
+    `first` is the fault at the lowest height. `damage` is where the file could not be read or was
+    altered; the log was judged up to there. `finished` says whether the game in the file has ended,
+    `ending` how. `notes` are remarks that blame nobody.
+    """
+
+    game: str  # gid in hex, "" when the file holds no game
+    rules: tuple[tuple[str, str | int | bool | None], ...]
+    height: int
+    finished: bool
+    ending: str
+    winners: tuple[int, ...]
+    verdicts: tuple[Verdict, ...]
+    findings: tuple[Finding, ...]
+    checks: tuple[Check, ...]
+    damage: Damage | None
+    notes: tuple[str, ...]
+
+    @property
+    def first(self) -> Finding | None:
+        """The fault at the lowest height, None when there is none."""
+        return self.findings[0] if self.findings else None
+
+    @property
+    def exit_code(self) -> int:
+        """0: every seat is clean; 4: a fault was found; 1: neither can be said (SCREEN 9)."""
+        if self.findings:
+            return FAULT_FOUND
+        clean = all(verdict.outcome == "clean" for verdict in self.verdicts)
+        whole = self.damage is None and bool(self.verdicts)
+        return ALL_CLEAN if clean and whole else INCONCLUSIVE
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the report as plain data (lists, dicts, text, numbers, None)."""
+        return {
+            "schema": SCHEMA,
+            "game": self.game,
+            "rules": dict(self.rules),
+            "height": self.height,
+            "finished": self.finished,
+            "ending": self.ending,
+            "winners": list(self.winners),
+            "seats": [_verdict_form(verdict) for verdict in self.verdicts],
+            "first": None if self.first is None else _finding_form(self.first),
+            "faults": [_finding_form(finding) for finding in self.findings],
+            "checks": [{"what": check.what, "count": check.count} for check in self.checks],
+            "damage": None if self.damage is None else _damage_form(self.damage),
+            "notes": list(self.notes),
+            "exit": self.exit_code,
+        }
+
+    def lines(self) -> tuple[str, ...]:
+        """Return the report as lines of text without colour, the verdict first."""
+        head = f"Game {self.game[:32]}" if self.game else "No game can be read from this file."
+        lines = [head, self._standing()] if self.game else [head]
+        lines += [_verdict_line(verdict) for verdict in self.verdicts]
+        if self.damage is not None:
+            lines.append(
+                f"Damage: record {self.damage.index} at byte {self.damage.offset}: "
+                f"{self.damage.what}. Nobody is blamed for it."
+            )
+        lines += [f"Note: {note}" for note in self.notes]
+        lines += [f"{check.count:>7,}  {check.what}" for check in self.checks]
+        return tuple(lines)
+
+    def _standing(self) -> str:
+        if not self.finished:
+            return f"Unfinished: the log stops after event {self.height}."
+        names = {verdict.seat: verdict.nick for verdict in self.verdicts}
+        winners = " and ".join(names[seat] for seat in self.winners)
+        return f"Finished with event {self.height}: {self.ending}; won by {winners or 'nobody'}."
+
+
+def _verdict_line(verdict: Verdict) -> str:
+    name = f"{verdict.nick} (seat {verdict.seat}, {verdict.key[:8]})"
+    if verdict.outcome == "fault":
+        return f"{name}: FAULT at event {verdict.height}: {verdict.what}"
+    if verdict.outcome == "undisclosed":
+        return f"{name}: undisclosed, its hidden moves could not be checked"
+    return f"{name}: clean"
+
+
+def _verdict_form(verdict: Verdict) -> dict[str, object]:
+    return {
+        "seat": verdict.seat,
+        "nick": verdict.nick,
+        "key": verdict.key,
+        "verdict": verdict.outcome,
+        "height": verdict.height,
+        "what": verdict.what,
+    }
+
+
+def _finding_form(finding: Finding) -> dict[str, object]:
+    return {"height": finding.height, "seat": finding.seat, "what": finding.what}
+
+
+def _damage_form(damage: Damage) -> dict[str, object]:
+    return {"record": damage.index, "offset": damage.offset, "what": damage.what}

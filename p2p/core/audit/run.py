@@ -1,0 +1,217 @@
+"""The audit itself: one pass over the log with everything that can be checked at each height."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.needs import Over
+from p2p.core.acks import Ack
+from p2p.core.audit.evidence import Evidence, gather
+from p2p.core.audit.report import Check, Finding, Report, Verdict
+from p2p.core.audit.seats import Seats
+from p2p.core.cleaning import clean_nick
+from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.events import Signed
+from p2p.core.game import Game
+from p2p.core.records import Damage, Scan, scan
+
+Progress = Callable[[int, int], None]
+
+TWO_EVENTS = "it signed two different events at this place of the log"
+TWO_ACKS = "it acknowledged two different events at this height"
+_KIND_NAMES = {
+    "key": "keys with their proofs",
+    "shuffle": "passes of shuffles, public form",
+    "shares": "messages of shares with their proofs",
+    "act": "actions by the rules, with the cards they opened",
+    "requests": "resignations",
+    "void": "declarations of a void deck",
+}
+
+
+def audit(data: bytes, progress: Progress | None = None) -> Report:
+    """Check a whole game from the bytes of its file; never raises, whatever they are.
+
+    `progress(done, total)` is called after each event. The report's `exit_code` is 0 when every
+    seat is clean, 4 when a fault was found and 1 otherwise.
+    """
+    found = scan(data)
+    evidence = gather(found)
+    start = _start_of(evidence, found)
+    if start is None:
+        return _no_game(evidence)
+    run = _Run(found, evidence, start, Seats(start, evidence.seeds(start.genesis)), progress)
+    run.replay()
+    run.check_acks()
+    return run.report()
+
+
+def _start_of(evidence: Evidence, found: Scan) -> Game | None:
+    if not evidence.events:
+        return None
+    index, signed = evidence.events[0]
+    try:
+        return Game.begin(signed)
+    except PeerError as error:
+        evidence.damage = Damage(found.offsets[index], index, f"no valid genesis: {error}")
+        return None
+
+
+def _no_game(evidence: Evidence) -> Report:
+    damage = evidence.damage or Damage(0, 0, "the file holds no game")
+    return Report("", (), 0, False, "", (), (), (), (), damage, ())
+
+
+@dataclass
+class _Run:
+    """One audit on its way; `game` is the log as far as it has been accepted."""
+
+    found: Scan
+    evidence: Evidence
+    game: Game
+    seats: Seats
+    progress: Progress | None
+    ids: list[bytes] = field(default_factory=list[bytes])
+    kinds: Counter[str] = field(default_factory=Counter[str])
+    findings: list[Finding] = field(default_factory=list[Finding])
+    notes: list[str] = field(default_factory=list[str])
+    proved: int = 0
+    acked: int = 0
+
+    def replay(self) -> None:
+        """Apply the events of the file in order, up to the first that does not follow."""
+        self.ids.append(self.game.head)
+        events = self.evidence.events
+        for done, (index, signed) in enumerate(events[1:], 2):
+            self._weigh_claims()
+            if not self._applied(index, signed):
+                return
+            if self.progress is not None:
+                self.progress(done, len(events))
+        self._weigh_claims()
+
+    def _applied(self, index: int, signed: Signed) -> bool:
+        before = self.game
+        try:
+            self.game = before.apply(signed)
+        except Ignored as error:
+            what = f"event {before.height + 1} does not follow: {error}"
+            self.evidence.damage = Damage(self.found.offsets[index], index, what)
+            return False
+        except Fault as fault:
+            self._blame(before, fault)
+            return False
+        self.ids.append(self.game.head)
+        self.kinds[signed.event.kind] += 1
+        self.seats.follow(before, signed, self.game)
+        return True
+
+    def _blame(self, before: Game, fault: Fault) -> None:
+        duty = before.duty
+        assert duty is not None, "only the writer can be at fault"
+        height = before.height + 1
+        if fault.kind == "desync":
+            self.notes.append(f"desync at event {height}: seat {duty.seat} and this program differ")
+        else:
+            self.findings.append(Finding(height, duty.seat, fault.reason))
+
+    def _weigh_claims(self) -> None:
+        """Judge the stored faults and equivocations that stand on the log as it is now."""
+        for signed in self.evidence.faults:
+            if signed.event.prev == self.game.head:
+                self._weigh_fault(signed)
+        for one, other in self.evidence.proofs:
+            if one.event.prev == other.event.prev == self.game.head:
+                self._weigh_proof(one, other)
+
+    def _weigh_fault(self, signed: Signed) -> None:
+        try:
+            self.game.apply(signed)
+        except Ignored:
+            return
+        except Fault as fault:
+            self.proved += 1
+            self._blame(self.game, fault)
+
+    def _weigh_proof(self, one: Signed, other: Signed) -> None:
+        duty = self.game.duty
+        if one.id == other.id or duty is None:
+            return
+        try:
+            self.game.apply(one)
+            self.game.apply(other)
+        except (Ignored, Fault):
+            return
+        self.proved += 1
+        self.findings.append(Finding(self.game.height + 1, duty.seat, TWO_EVENTS))
+
+    def check_acks(self) -> None:
+        """Verify the ACKs and look for a seat that acknowledged two events of one height."""
+        seats = {key: seat for seat, key in enumerate(self.game.genesis.keys)}
+        seen: dict[tuple[int, int], bytes] = {}
+        for ack in self.evidence.acks:
+            seat = seats.get(ack.key)
+            if seat is None or not self._ack_holds(ack):
+                continue
+            self.acked += 1
+            if seen.setdefault((seat, ack.height), ack.id) != ack.id:
+                self.findings.append(Finding(ack.height, seat, TWO_ACKS))
+
+    def _ack_holds(self, ack: Ack) -> bool:
+        here = ack.game16 == self.game.game16 and ack.epoch == self.game.epoch
+        return here and ack.verify()
+
+    def report(self) -> Report:
+        """Return what was found, the lowest height first."""
+        game, over = self.game, self.game.over
+        findings = sorted({*self.findings, *self.seats.findings}, key=_place)
+        return Report(
+            game=game.gid.hex(),
+            rules=game.genesis.pairs,
+            height=game.height,
+            finished=over is not None,
+            ending=_ending(game),
+            winners=over.winners if isinstance(over, Over) else (),
+            verdicts=tuple(self._verdict(seat, findings) for seat in range(len(game.genesis.keys))),
+            findings=tuple(findings),
+            checks=self._checks(),
+            damage=self.evidence.damage,
+            notes=(*self.notes, *self._claims_left()),
+        )
+
+    def _verdict(self, seat: int, findings: list[Finding]) -> Verdict:
+        genesis = self.game.genesis
+        nick, key = clean_nick(genesis.nicks[seat]), genesis.keys[seat].hex()
+        first = next((finding for finding in findings if finding.seat == seat), None)
+        if first is not None:
+            return Verdict(seat, nick, key, "fault", first.height, first.what)
+        return Verdict(seat, nick, key, "clean" if seat in self.seats.owns else "undisclosed")
+
+    def _checks(self) -> tuple[Check, ...]:
+        rows = [
+            Check("records read", len(self.found.records)),
+            Check("events: signature, chain, writer and state", len(self.ids)),
+            *(Check(name, self.kinds[kind]) for kind, name in _KIND_NAMES.items()),
+            Check("acknowledgements", self.acked),
+            Check("seeds that fit their commitment", len(self.seats.owns)),
+            Check("messages derived again from their seed", self.seats.derived),
+            Check("stored faults and double signatures proved", self.proved),
+        ]
+        return tuple(row for row in rows if row.count)
+
+    def _claims_left(self) -> tuple[str, ...]:
+        left = len(self.evidence.faults) + len(self.evidence.proofs) - self.proved
+        return (f"{left} stored accusations prove nothing on this log",) if left else ()
+
+
+def _place(finding: Finding) -> tuple[int, int, str]:
+    return finding.height, finding.seat, finding.what
+
+
+def _ending(game: Game) -> str:
+    over = game.over
+    if isinstance(over, Over):
+        return over.reason
+    return (
+        "" if over is None else f"void: slot {over.slot.index} of deck {over.slot.deck} {over.what}"
+    )

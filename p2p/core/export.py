@@ -1,0 +1,107 @@
+"""A game file as the lines of RECORD.md, with the faces that are known to whoever exports.
+
+The log is trusted as far as it folds; whether it is honest is the audit's to say. A hidden card is
+"?" unless it was played, its seat has disclosed, or the exporter hands in that seat's secret.
+"""
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from engine.cards import UNKNOWN, Card, deck_faces
+from engine.errors import IllegalAction
+from engine.events import Drawn, Event
+from engine.moves import apply
+from engine.record import Form, Recorder
+from engine.state import new_game
+from p2p.core.audit.evidence import gather
+from p2p.core.cleaning import clean_nick
+from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.events import Signed
+from p2p.core.flow import Step
+from p2p.core.game import Game
+from p2p.core.records import scan
+from p2p.deck.holder import Holder, check_seed
+from p2p.deck.slots import Slot
+
+_NO_SECRETS: Final[Mapping[int, bytes]] = MappingProxyType({})
+
+
+def record_lines(data: bytes, secrets: Mapping[int, bytes] = _NO_SECRETS) -> tuple[Form, ...]:
+    """Return the record of the game in this file, header first; () if it holds no game in play.
+
+    `secrets` are seeds by seat that the exporter knows beside those disclosed in the file; one
+    that does not fit its seat is not used. The record stops where the log cannot be followed or
+    a seat resigned. Raises PeerError when the file holds no game at all.
+    """
+    evidence = gather(scan(data))
+    if not evidence.events:
+        raise PeerError("the file holds no game")
+    game = Game.begin(evidence.events[0][1])
+    seeds = evidence.seeds(game.genesis)
+    for seat, secret in secrets.items():
+        seeds.setdefault(seat, []).append(secret)
+    games = list(_replayed(game, (signed for _, signed in evidence.events[1:])))
+    final = games[-1] if games else game
+    known = _Knowledge(final, _holders(final, seeds), deck_faces(game.genesis.rules()))
+    return _recorded(games, known)
+
+
+def _replayed(game: Game, events: Iterable[Signed]) -> Iterable[Game]:
+    """Yield the game after each event, up to the first that does not follow."""
+    for signed in events:
+        try:
+            game = game.apply(signed)
+        except (Ignored, Fault):
+            return
+        yield game
+
+
+def _holders(game: Game, seeds: Mapping[int, Iterable[bytes]]) -> dict[int, Holder]:
+    """Return the seats whose committed seed is known."""
+    players = len(game.genesis.joins)
+    return {
+        seat: Holder(seed, game.gid, seat, players)
+        for seat, known in seeds.items()
+        for seed in known
+        if seat < players and check_seed(game.table, seat, seed)
+    }
+
+
+class _Knowledge(NamedTuple):
+    """What the exporter knows of hidden slots: at the end of the log, and with these seeds."""
+
+    final: Game
+    holders: dict[int, Holder]
+    faces: tuple[Card, ...]
+
+    def event(self, step: Step) -> Event:
+        """Return the step's event with every face that is known."""
+        if not isinstance(step.event, Drawn):
+            return step.event
+        return Drawn(tuple(self._face(*deal) for deal in step.dealt))
+
+    def _face(self, slot: Slot, to: int, face: Card) -> Card:
+        card = self.final.table.card(slot)
+        if face != UNKNOWN or card is not None:
+            return face if card is None else self.faces[card]
+        holder = self.holders.get(to)
+        if holder is None or self.final.table.missing(slot) != (to,):
+            return UNKNOWN
+        card = holder.read(self.final.table, slot)
+        return UNKNOWN if card is None else self.faces[card]
+
+
+def _recorded(games: Iterable[Game], known: _Knowledge) -> tuple[Form, ...]:
+    genesis = known.final.genesis
+    recorder = Recorder([clean_nick(nick) for nick in genesis.nicks])
+    state = new_game(genesis.rules())
+    for step in (step for game in games for step in game.steps):
+        event = known.event(step)
+        try:
+            after = apply(state, event)
+        except IllegalAction:
+            return recorder.lines()  # with these faces it was no game; the audit says why
+        recorder.feed(state, event, after)
+        state = after
+    return recorder.lines()
