@@ -1,0 +1,129 @@
+"""The group wrapper: strict decoding, closed arithmetic, the self-test (DECK 2, attack list 1-5)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from p2p.deck import DeckError, UnsafeLibraryError, group, self_test
+from p2p.deck.group import (
+    BAD_ENCODINGS,
+    BASE,
+    IDENTITY,
+    add,
+    base,
+    decode,
+    decode_many,
+    decode_scalar,
+    encode_scalar,
+    hash_to_group,
+    mult,
+    sub,
+    total,
+    weighted,
+)
+from p2p.deck.transcript import ORDER
+
+SCALARS = st.integers(0, ORDER - 1)
+
+
+@pytest.mark.parametrize("name", list(BAD_ENCODINGS))
+def test_bad_encodings_are_refused(name: str) -> None:
+    with pytest.raises(DeckError):
+        decode(bytes.fromhex(BAD_ENCODINGS[name]))
+
+
+@pytest.mark.parametrize(
+    "data", [b"", BASE[:31], BASE + b"\0", bytearray(BASE), BASE.hex(), None, 7]
+)
+def test_other_than_32_bytes_is_refused(data: object) -> None:
+    with pytest.raises(DeckError):
+        decode(data)
+
+
+@given(st.binary(min_size=32, max_size=32))
+def test_any_32_bytes_decode_to_themselves_or_not_at_all(data: bytes) -> None:
+    try:
+        point = decode(data)
+    except DeckError:
+        return
+    assert point == data
+    assert mult(ORDER - 1, point) == sub(IDENTITY, point)
+
+
+def test_rows_of_points_are_decoded_one_by_one() -> None:
+    good, bad = base(5), bytes.fromhex(BAD_ENCODINGS["order 8"])
+    assert decode_many(BASE + good) == [BASE, good]
+    for data in (BASE + bad, bad + BASE, BASE + good[:-1]):
+        with pytest.raises(DeckError):
+            decode_many(data)
+
+
+@pytest.mark.parametrize("number", [ORDER, ORDER + 1, 2**256 - 1])
+def test_scalars_from_the_order_on_are_refused(number: int) -> None:
+    with pytest.raises(DeckError):
+        decode_scalar(number.to_bytes(32, "little"))
+    assert decode_scalar(encode_scalar(number)) == number % ORDER
+
+
+def test_scalars_of_another_length_are_refused() -> None:
+    for data in (b"", bytes(31), bytes(33)):
+        with pytest.raises(DeckError):
+            decode_scalar(data)
+
+
+@given(SCALARS, SCALARS)
+def test_arithmetic_follows_the_scalars(a: int, b: int) -> None:
+    assert add(base(a), base(b)) == base(a + b)
+    assert sub(base(a), base(b)) == base(a - b)
+    assert mult(a, base(b)) == base(a * b)
+    assert weighted([1, a], [base(b), BASE]) == base(a + b)
+
+
+@pytest.mark.parametrize("zero", [0, ORDER, -ORDER])
+def test_zero_and_identity_are_answered_not_raised(zero: int) -> None:
+    assert mult(zero, BASE) == base(zero) == total([]) == IDENTITY
+    assert mult(5, IDENTITY) == IDENTITY
+    assert add(BASE, IDENTITY) == BASE
+    assert sub(BASE, BASE) == IDENTITY
+
+
+def test_hashed_points_are_distinct_and_of_the_group() -> None:
+    points = {hash_to_group(b"card", bytes([card])) for card in range(108)}
+    assert len(points) == 108
+    assert all(decode(bytes(point)) == point for point in points)
+    assert hash_to_group(b"ab", b"c") != hash_to_group(b"a", b"bc")
+
+
+@pytest.mark.parametrize("name", list(BAD_ENCODINGS))
+def test_self_test_names_what_the_library_accepts(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = group.crypto_core_ed25519_is_valid_point
+    forged = bytes.fromhex(BAD_ENCODINGS[name])
+    monkeypatch.setattr(
+        group, "crypto_core_ed25519_is_valid_point", lambda p: p == forged or sound(p)
+    )
+    self_test.cache_clear()
+    with pytest.raises(UnsafeLibraryError, match=name.replace("+", r"\+")):
+        self_test()
+
+
+@pytest.mark.parametrize(
+    ("primitive", "wrong"),
+    [
+        ("crypto_core_ed25519_from_uniform", lambda _: bytes(BASE)),
+        ("crypto_scalarmult_ed25519_noclamp", lambda _n, p: p),
+    ],
+)
+def test_self_test_sees_other_answers(
+    primitive: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group, primitive, wrong)
+    self_test.cache_clear()
+    with pytest.raises(UnsafeLibraryError):
+        self_test()
+
+
+def test_self_test_passes_here() -> None:
+    self_test.cache_clear()
+    self_test()
