@@ -9,11 +9,12 @@ turned from the deck ("card", to, face) and each shuffle ("shuffle", sorted card
 `to` is a seat or "row". Actions have the form of RECORD.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.engine.naive.cards import Game, Shuffle, draw_from_deck, draw_from_row, turn_up_row
 from tests.engine.naive.options import Options
-from tests.engine.naive.turns import end_action, end_turn, fresh, sloop
+from tests.engine.naive.turns import depart, end_action, end_turn, fresh, sloop
 
 Action = dict[str, Any]
 
@@ -157,8 +158,11 @@ def retreats(game: Game) -> list[Action]:
 # -- what an action does -----------------------------------------------------------------------
 
 
-def play(game: Game, action: Action, shuffle: Shuffle) -> Game:
-    """The game after a legal action of the acting seat; the given game stays as it was."""
+def play(game: Game, action: Action, shuffle: Shuffle, leaving: Sequence[int] = ()) -> Game:
+    """The game after a legal action of the acting seat; the given game stays as it was.
+
+    `leaving` are seats that leave while the action's cards are drawn, before its turn can end.
+    """
     assert action in legal(game), f"{action} is not legal"
     game = fresh(game)
     match action["do"]:
@@ -172,11 +176,21 @@ def play(game: Game, action: Action, shuffle: Shuffle) -> Game:
             draw_from_deck(game, 1, shuffle)
         case _:
             pass
+    for seat in leaving:
+        depart(game, seat)
+    if game["winners"] is None:
+        complete(game, action)
+    return game
+
+
+def complete(game: Game, action: Action) -> None:
+    """Count a done action, and pass the turn where it is over."""
     if action["do"] in ("end", "skip"):
         end_turn(game)
     else:
         end_action(game)
-    return game
+        if game["winners"] is None and game["seat"] not in game["living"]:
+            end_turn(game)
 
 
 def play_advance(game: Game, action: Action) -> None:

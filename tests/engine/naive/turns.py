@@ -79,17 +79,22 @@ def pass_over(game: Game) -> Game:
     return game
 
 
-def leave(game: Game, seat: int) -> Game:
+def depart(game: Game, seat: int) -> None:
     """RULES 13: a seat resigns or is dropped.
 
     "A seat that resigns or is dropped plays no more: its pirates stay and count for every rule, its
     hand stays closed and out of play, its turns are passed over, it cannot win; the last seat left
     wins."
     """
-    game = fresh(game)
     game["living"].remove(seat)
     if len(game["living"]) == 1:
         finish(game, game["living"], "last seat left")
-    elif seat == game["seat"]:
+
+
+def leave(game: Game, seat: int) -> Game:
+    """A seat leaves between two actions; if it was its turn, that is over."""
+    game = fresh(game)
+    depart(game, seat)
+    if game["winners"] is None and seat == game["seat"]:
         end_turn(game)
     return game

@@ -1,0 +1,264 @@
+"""A duel: engine and the naive engine play one game side by side and are compared at every step.
+
+The naive engine deals from a deck it sees; each need of engine is answered with the cards the naive
+engine turned up, so a need that differs in kind, receiver, number or order is found at once.
+Two more folds of engine follow along: the public one and that of one seat (ENGINE 2).
+"""
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import (
+    END,
+    SKIP,
+    UNKNOWN,
+    Acted,
+    Action,
+    Choose,
+    Draw,
+    Drawn,
+    Event,
+    LaidOut,
+    Layout,
+    Left,
+    Over,
+    PassedOver,
+    Shuffle,
+    Shuffled,
+    State,
+    advance,
+    apply,
+    gain,
+    is_legal,
+    landing,
+    legal_actions,
+    make_rules,
+    new_game,
+    retreat,
+)
+from engine.check import check
+from engine.data.segments import HOUSE
+from engine.notation import format_state, parse_state
+from engine.statehash import state_hash
+from engine.view import conceal
+from tests.engine.naive import naive, options, scribe
+from tests.engine.naive.turns import leave, pass_over, sloop
+
+MORE_SEGMENTS = {
+    letter: " ".join(options.ICON_NAMES["classic"][icon] for icon in row)
+    for letter, row in HOUSE.items()
+}
+
+
+class Duel:
+    """One game on both engines, and the counts of what happened in it."""
+
+    def __init__(
+        self,
+        preset: str | None,
+        players: int,
+        changes: Mapping[str, object],
+        rng: random.Random,
+        viewer: int = 0,
+    ) -> None:
+        self.rng = rng
+        self.viewer = viewer
+        self.seen: Counter[str] = Counter()
+        self.chosen = options.resolve(preset, players, changes)
+        self.names = options.ICON_NAMES[self.chosen["icons"]]
+        self.state = new_game(make_rules(preset, players, changes))
+        self.public = self.own = self.state
+        self._open()
+
+    # -- the two engines speak of the same things ------------------------------------------------
+
+    def number(self, name: str) -> int:
+        return self.names.index(name)
+
+    def action_of(self, action: naive.Action) -> Action:
+        match action["do"]:
+            case "advance":
+                return advance(action["from"], self.number(action["card"]))
+            case "retreat":
+                return retreat(action["from"])
+            case "end":
+                return END
+            case _:
+                return SKIP
+
+    # -- the opening -------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        first = self.chosen["first_player"]
+        if first == "random":
+            first = self.rng.randrange(self.chosen["players"])
+        board = options.draw_board(self.chosen, self.rng, MORE_SEGMENTS)
+        deck = options.full_deck(self.chosen)
+        self.game = naive.start(self.chosen, board, first, self.rng.sample(deck, len(deck)))
+        assert self.state.need == Layout()
+        self._fold(LaidOut(tuple(self.number(icon) for icon in board), first))
+        # "The opening: Layout -> Shuffle (full deck) -> one Draw for the whole deal and the row".
+        self._answer([("shuffle", deck), *self.game["log"]])
+        self.compare()
+
+    # -- events ------------------------------------------------------------------------------------
+
+    def _fold(self, event: Event) -> None:
+        before = self.state
+        self.state = apply(before, event)
+        self.public = apply(self.public, conceal(event, before, None))
+        self.own = apply(self.own, conceal(event, before, self.viewer))
+
+    def _answer(self, log: Sequence[tuple[Any, ...]]) -> None:
+        """Answer every need for cards from the naive engine's log, which must be used up."""
+        rest = list(log)
+        while isinstance(self.state.need, (Draw, Shuffle)):
+            rest = self._answer_one(self.state.need, rest)
+        assert rest == [], f"engine never asked for {rest}"
+
+    def _answer_one(
+        self, need: Draw | Shuffle, log: list[tuple[Any, ...]]
+    ) -> list[tuple[Any, ...]]:
+        assert need.pile == "card"
+        if isinstance(need, Shuffle):
+            assert log, f"the naive engine shuffles nothing at {need}"
+            assert log[0][0] == "shuffle", (need, log)
+            assert need.counts == sum(1 << 8 * self.number(card) for card in log[0][1])
+            self.seen["shuffle"] += 1
+            self._fold(Shuffled())
+            return log[1:]
+        receivers = ["row" if to == -1 else to for to, n in need.parts for _ in range(n)]
+        turned = log[: len(receivers)]
+        assert [entry[:2] for entry in turned] == [("card", to) for to in receivers], (need, log)
+        self._fold(Drawn(tuple(self.number(card) for _, _, card in turned)))
+        return log[len(receivers) :]
+
+    def play(self, action: naive.Action, leaving: Sequence[int] = ()) -> None:
+        """The acting seat plays; `leaving` are seats that leave while its cards are drawn."""
+        before = self.game
+        self._compare_move(action)
+        self.game = naive.play(before, action, scribe.shuffler(self.rng), leaving)
+        self.seen[action["do"]] += 1
+        self._fold(Acted(before["seat"], self.action_of(action)))
+        log: list[tuple[Any, ...]] = self.game["log"]
+        if leaving:
+            assert isinstance(self.state.need, (Draw, Shuffle)), "nobody leaves between two events"
+            for seat in leaving:
+                self.seen["left in a draw"] += 1
+                self._fold(Left(seat))
+            # A finished game needs no more cards.
+            if self.game["reason"] == "last seat left":
+                log = []
+        self._answer(log)
+        self.compare(cards=not leaving)
+
+    def leave(self, seat: int) -> None:
+        self.seen["left"] += 1
+        self.game = leave(self.game, seat)
+        self._fold(Left(seat))
+        self.compare()
+
+    def pass_over(self) -> None:
+        self.seen["passed over"] += 1
+        self._fold(PassedOver(self.game["seat"]))
+        self.game = pass_over(self.game)
+        self.compare()
+
+    # -- comparing ---------------------------------------------------------------------------------
+
+    def compare(self, *, cards: bool = True) -> None:
+        """Every public property of the state, the need, the legal actions, and the other folds."""
+        if cards or self.game["winners"] is None:
+            assert shown(self.state, self.names) == naive.state(self.game)
+            assert check(self.state) == ()
+        assert self.state.living == tuple(self.game["living"])
+        assert self.state.owed == 0
+        assert parse_state(format_state(self.state), self.state.rules) == self.state
+        self._compare_need()
+        self._compare_legal()
+        self._compare_folds()
+        self._count()
+
+    def _compare_need(self) -> None:
+        winners = self.game["winners"]
+        if winners is None:
+            assert self.state.need == Choose(self.game["seat"])
+        else:
+            self.seen[self.game["reason"]] += 1
+            assert self.state.need == Over(tuple(winners), self.game["reason"])
+
+    def _compare_legal(self) -> None:
+        wanted = [self.action_of(action) for action in naive.legal(self.game)]
+        found = legal_actions(self.state)
+        assert len(set(found)) == len(found)
+        assert sorted(found) == sorted(wanted), self.game
+        assert all(is_legal(self.state, action) for action in found)
+        strange = self._strange_action()
+        assert is_legal(self.state, strange) == (strange in wanted), (strange, self.game)
+
+    def _strange_action(self) -> Action:
+        """Any action at all, legal or not."""
+        origin = self.rng.randrange(-1, sloop(self.game) + 2)
+        card = self.rng.randrange(-1, 14)
+        other = [retreat(origin), END, SKIP, Action("sail"), Action("retreat", origin, card)]
+        return self.rng.choice([advance(origin, card), *other])
+
+    def _compare_move(self, action: naive.Action) -> None:
+        """Where the pirate lands and what the action draws, told before it is played."""
+        if action["do"] == "advance":
+            target = naive.advance_target(self.game, action["from"], action["card"])
+            assert landing(self.state, self.action_of(action)) == target
+        if action["do"] == "retreat":
+            found = naive.retreat_target(self.game, action["from"])
+            assert found is not None
+            assert landing(self.state, self.action_of(action)) == found[0]
+            assert gain(self.state, self.action_of(action)) == found[1]
+
+    def _compare_folds(self) -> None:
+        """The public fold and a seat's own: the same game, with unknown cards in hidden hands."""
+        for fold, viewer in ((self.public, None), (self.own, self.viewer)):
+            assert self._open_part(fold) == self._open_part(self.state)
+            for seat in range(self.chosen["players"]):
+                known = Counter(fold.hand(seat))
+                hidden = known.pop(UNKNOWN, 0)
+                assert known <= Counter(self.state.hand(seat))
+                assert known.total() + hidden == len(self.state.hand(seat))
+                assert hidden == 0 or (self.chosen["hands"] == "hidden" and seat != viewer)
+        assert set(legal_actions(self.public)) >= set(legal_actions(self.state))
+        if self.game["seat"] == self.viewer:
+            assert legal_actions(self.own) == legal_actions(self.state)
+        if self.chosen["hands"] == "open":
+            assert state_hash(self.public) == state_hash(self.state)
+
+    def _open_part(self, state: State) -> dict[str, Any]:
+        part = shown(state, self.names)
+        part["hands"] = [len(hand) for hand in part["hands"]]
+        return {**part, "need": state.need, "living": state.living}
+
+    def _count(self) -> None:
+        self.seen["states"] += 1
+        hand, row = self.game["hands"][self.game["seat"]], self.game["supply"]
+        self.seen["empty hand"] += not hand
+        self.seen["empty deck"] += not self.game["deck"]
+        self.seen["no card to draw"] += not self.game["deck"] and not self.game["discard"]
+        self.seen["empty row"] += bool(self.chosen["supply"]) and not row
+        self.seen["short row"] += 0 < len(row) < self.chosen["supply"]
+
+
+def shown(state: State, names: Sequence[str]) -> dict[str, Any]:
+    """The engine's state in the form of RECORD, from its public properties alone."""
+    seats = range(state.rules.players)
+    texts = (*names, *(f"{name}*" for name in names), "?")
+    return {
+        "round": state.round,
+        "seat": state.seat,
+        "actions": state.actions,
+        "pirates": [list(state.pirates(seat)) for seat in seats],
+        "hands": [sorted(texts[card] for card in state.hand(seat)) for seat in seats],
+        "supply": [texts[card] for card in state.supply],
+        "deck": state.deck,
+        "discard": sorted(texts[card] for card in state.discard()),
+        "winners": None if state.winners is None else list(state.winners),
+    }
