@@ -1,0 +1,122 @@
+"""The words of the prompt: cards by name, beginning or digit, and the orders, with their help.
+
+What a beginning of a word may mean is decided here, in one order for everybody: cards first, then
+the other actions, then orders (so ``s c`` is the skull and not the skip, SCREEN 6).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from cli.model.words import HAND_ORDER
+from engine.cards import ICONS, Card
+from engine.data.icons import ICON_NAMES
+from engine.rules import Rules
+
+ORDERS: Mapping[str, str] = {
+    "board": "the whole table",
+    "hands": "all cards you may see",
+    "cards": "where you stand: pirates and cards",
+    "log": "what happened lately (log 20: the last 20 lines)",
+    "players": "who plays, with how many cards, and who is where",
+    "help": "this list",
+    "rules": "the rules of this game",
+    "undo": "take the last action back, while nothing hidden was shown",
+    "resign": "leave the game for good",
+    "quit": "leave; the game is kept",
+}
+"""The orders every table has, with what they do."""
+
+SAME_AS: Mapping[str, str] = {
+    "hand": "cards",
+    "me": "cards",
+    "who": "players",
+    "history": "log",
+    "exit": "quit",
+    "q": "quit",
+    "bye": "quit",
+    "takeback": "undo",
+    "u": "undo",
+    "h": "help",
+}
+"""Other words for orders; single letters only where no icon begins with them."""
+
+ACTIONS: Mapping[str, str] = {
+    "retreat": "retreat",
+    "0": "retreat",
+    "back": "retreat",
+    "end": "end",
+    ".": "end",
+    "pass": "end",
+    "done": "end",
+    "skip": "skip",
+}
+"""The actions that play no card; ``pass`` is BrettspielWelt's word (SCREEN 6)."""
+
+
+class Meaning(NamedTuple):
+    """What a word may mean: ``kind`` is card, retreat, end, skip or order."""
+
+    kind: str
+    word: str
+    card: Card = -1
+
+
+def meanings(word: str, rules: Rules, own: Mapping[str, str]) -> tuple[Meaning, ...]:
+    """Everything a word may mean at this table; exact words first, then beginnings."""
+    exact = _digit(word, rules) or _named(word, rules, own)
+    if exact:
+        return (exact,)
+    for group in (_cards(word, rules), _actions(word), _orders(word, own)):
+        if group:
+            return group
+    return ()
+
+
+def _digit(word: str, rules: Rules) -> Meaning | None:
+    """``1`` to ``6``, marked ``*1`` (SCREEN 6): the cards in the order a hand is shown."""
+    plain = word.removeprefix("*")
+    if len(plain) != 1 or plain not in "123456":
+        return None
+    icon = HAND_ORDER[int(plain) - 1]
+    return _card(icon, rules, marked=word != plain)
+
+
+def _card(icon: int, rules: Rules, *, marked: bool) -> Meaning:
+    name = ICON_NAMES[rules.icons][icon]
+    return Meaning("card", name + "*" * marked, icon + ICONS * marked)
+
+
+def _named(word: str, rules: Rules, own: Mapping[str, str]) -> Meaning | None:
+    """A whole word."""
+    plain = word.removesuffix("*")
+    if plain in ICON_NAMES[rules.icons]:
+        return _card(ICON_NAMES[rules.icons].index(plain), rules, marked=word != plain)
+    if word in ACTIONS:
+        return Meaning(ACTIONS[word], ACTIONS[word])
+    if word in own or word in ORDERS:
+        return Meaning("order", word)
+    icons = {name[0] for name in ICON_NAMES[rules.icons]}
+    if word in SAME_AS and not (len(word) == 1 and word in icons):
+        return Meaning("order", SAME_AS[word])
+    return None
+
+
+def _cards(word: str, rules: Rules) -> tuple[Meaning, ...]:
+    plain = word.removesuffix("*")
+    if not plain:
+        return ()
+    names = ICON_NAMES[rules.icons]
+    icons = [icon for icon, name in enumerate(names) if name.startswith(plain)]
+    return tuple(_card(icon, rules, marked=word != plain) for icon in icons)
+
+
+def _actions(word: str) -> tuple[Meaning, ...]:
+    return tuple(Meaning(do, do) for do in _beginning(word, ("retreat", "end", "skip")))
+
+
+def _orders(word: str, own: Mapping[str, str]) -> tuple[Meaning, ...]:
+    return tuple(Meaning("order", name) for name in _beginning(word, {**ORDERS, **own}))
+
+
+def _beginning(word: str, names: Iterable[str]) -> list[str]:
+    return [name for name in names if word and name.startswith(word)]

@@ -1,0 +1,35 @@
+"""The command ``cartagena``: finds the program's packages and hands the command line to them.
+
+It must stay tiny: ``--version`` is answered here, before anything is imported that takes time
+(argparse alone doubles the start of Python, importlib.metadata makes it six times as long).
+"""
+
+import sys
+
+__version__ = "0.1.0"
+
+
+def main() -> int:
+    """Run the command line in ``sys.argv`` and return the exit code (SCREEN 9)."""
+    if sys.argv[1:] in (["--version"], ["-V"]):
+        print("cartagena", __version__)
+        return 0
+    _find_packages()
+    from cli.ui.main import run  # after the path is set: the packages lie beside this one
+
+    return run(sys.argv[1:])
+
+
+def _find_packages() -> None:
+    """Put the folder that holds ``engine``, ``p2p`` and ``cli`` on this process's path.
+
+    In a wheel that is ``_app`` here; in a bare checkout it is three folders up.
+    """
+    from os.path import abspath, dirname, isdir, join
+
+    here = dirname(abspath(__file__))  # noqa: PTH100, PTH120 - pathlib would slow every start
+    app = join(here, "_app")  # noqa: PTH118 - as above
+    if not isdir(app):  # noqa: PTH112 - as above
+        app = dirname(dirname(dirname(here)))  # noqa: PTH120 - as above
+    if app not in sys.path:
+        sys.path.insert(0, app)
