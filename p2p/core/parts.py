@@ -1,0 +1,78 @@
+"""The parts of one session, wired to one desk, and how a game's file brings them back."""
+
+from collections.abc import Callable
+
+from p2p.core.acks import ack_of
+from p2p.core.asks import Asks
+from p2p.core.catchup import CatchUp
+from p2p.core.chat import ChatRing, line_of
+from p2p.core.checking import check_run
+from p2p.core.closing import Closing
+from p2p.core.departure import Departure
+from p2p.core.desk import Desk
+from p2p.core.duties import Duties
+from p2p.core.errors import LocalError, PeerError
+from p2p.core.events import Signed, signed_of
+from p2p.core.evidence import Evidence
+from p2p.core.intake import Intake
+from p2p.core.records import Record
+from p2p.core.trouble import Trouble
+
+
+class Parts:
+    """One of each; see their modules."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.evidence = Evidence(desk)
+        self.intake = Intake(desk, self.evidence)
+        self.catchup = CatchUp(desk)
+        self.asks = Asks(desk)
+        self.duties = Duties(desk, self.asks)
+        self.closing = Closing(desk)
+        self.chat = ChatRing(desk.identity, desk.game16)
+        self.departure = Departure(desk)
+        self.trouble = Trouble(desk)
+
+    def restore(self, records: list[Record]) -> None:
+        """Take up what our own file holds after the genesis; what is in it we have verified and
+        stored ourselves, so no signature is checked again (NETWORK 4).
+
+        Raises LocalError where it does not fold.
+        """
+        takes: dict[object, Callable[[Record], object]] = {
+            "event": self._event,
+            "ack": lambda record: self.desk.trunk.stand(ack_of(record[1:3])),
+            "seed": self.closing.restore,
+            "request": self.asks.restore,
+            "fault": self.evidence.restore,
+            "proof": self.evidence.restore,
+            "journal": self.duties.restore,
+            "chat": self._chat,
+        }
+        for record in records:
+            take = takes.get(record[0])
+            try:
+                if take is not None:
+                    take(record)
+            except PeerError as error:
+                raise LocalError(f"the game's file holds a malformed record: {error}") from error
+
+    def _event(self, record: Record) -> None:
+        trunk, signed = self.desk.trunk, signed_of(record[1:3])
+        checked = check_run(trunk.game, trunk.own, (signed,))
+        if checked.refused is not None:
+            raise LocalError(f"an event of the game's file does not fold: {checked.refused[1]}")
+        trunk.grow(checked.steps[0])
+
+    def _chat(self, record: Record) -> None:
+        signed = signed_of(record[1:3])
+        self.chat.restore(line_of(signed), signed)
+
+
+def first_event(records: list[Record]) -> tuple[Signed, list[Record]]:
+    """The genesis among a file's records, and the records after it. Raises LocalError for none."""
+    for at, record in enumerate(records):
+        if record[0] == "event":
+            return signed_of(record[1:3]), records[at + 1 :]
+    raise LocalError("the game's file holds no game")
