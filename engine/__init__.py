@@ -8,7 +8,7 @@ from engine.actions import END, SKIP, Action, advance, retreat
 from engine.cards import UNKNOWN, Card, Counts
 from engine.errors import IllegalAction, Reason
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
-from engine.moves import apply, gain, is_legal, landing, legal_actions, play
+from engine.moves import apply, follow, gain, is_legal, landing, legal_actions, play
 from engine.needs import PUBLIC, Choose, Draw, Layout, Need, Over, Shuffle
 from engine.rules import PRESETS, RULES_ID, Rules, RulesError, make_rules, rules_digest
 from engine.state import State, new_game
@@ -46,6 +46,7 @@ __all__ = [
     "advance",
     "apply",
     "conceal",
+    "follow",
     "gain",
     "is_legal",
     "landing",

@@ -5,7 +5,7 @@ from engine.cards import ONE
 from engine.draw import draw_begun
 from engine.errors import Reason
 from engine.state import State, fresh
-from engine.tables import BEFORE, BIT
+from engine.tables import BIT
 from engine.turn import next_turn
 
 
@@ -29,8 +29,7 @@ def refusal(state: State, action: Action) -> Reason | None:
 def behind(state: State, origin: int) -> int:
     """The closest space strictly behind with exactly one or two pirates; 0 if there is none."""
     occupied = state.occupied
-    marks = (occupied ^ occupied >> 1) & state.tables.low & BEFORE[origin]
-    return marks.bit_length() >> 2
+    return ((occupied ^ occupied >> 1) & state.tables.below[origin]).bit_length() >> 2
 
 
 def landing(state: State, action: Action) -> int:
@@ -51,17 +50,19 @@ def play(state: State, action: Action) -> State:
         deck, discarded, _, _, skipping, living,
     ) = state  # fmt: skip
     origin = action.origin
-    target = ((occupied ^ occupied >> 1) & tables.low & BEFORE[origin]).bit_length() >> 2
-    cards = occupied >> 4 * target & 15 if target else 1
-    crews = (*crews[:seat], crews[seat] + BIT[target] - BIT[origin], *crews[seat + 1 :])
-    occupied += tables.spaces[target] - tables.spaces[origin]
+    target = ((occupied ^ occupied >> 1) & tables.below[origin]).bit_length() >> 2
+    owed = occupied >> 4 * target & 15 if target else 1
+    step = BIT[target] - BIT[origin]
+    new_crews = list(crews)
+    new_crews[seat] += step
+    crews = tuple(new_crews)
     actions += 1
-    owed = cards
-    if len(supply) > cards:  # the common case of a game with a supply: no need arises
+    if len(supply) > owed:  # the common case of a game with a supply: no need arises
+        new_hands = list(hands)
+        new_hands[seat] += ONE[supply[0]] + (ONE[supply[1]] if owed == 2 else 0)
+        hands = tuple(new_hands)
+        supply = supply[owed:]
         owed = 0
-        hand = hands[seat] + ONE[supply[0]] + (ONE[supply[1]] if cards == 2 else 0)
-        hands = (*hands[:seat], hand, *hands[seat + 1 :])
-        supply = supply[cards:]
         if actions == tables.max_actions:
             need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
     after = fresh(
@@ -72,7 +73,7 @@ def play(state: State, action: Action) -> State:
             round_,
             actions,
             crews,
-            occupied,
+            occupied + step if target else occupied + step - 1,  # the jail is not counted
             hands,
             supply,
             deck,
@@ -81,6 +82,6 @@ def play(state: State, action: Action) -> State:
             0,
             skipping,
             living,
-        ),
+        )
     )
     return draw_begun(after) if owed else after

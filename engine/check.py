@@ -41,10 +41,8 @@ def _pirates(state: State) -> Iterator[str]:
         count = state.occupancy(space)
         if count > 3:
             yield f"{count} pirates on space {space}, where three may stand"
-        if state.occupied >> 4 * space & 15 != min(count, 15):
-            yield f"the occupancy of space {space} is not its pirates"
-    if state.occupied & 15 or state.occupied >> 4 * state.goal:
-        yield "the occupancy counts pirates off the path"
+    if state.occupied != sum(state.crews) - sum(crew & 15 for crew in state.crews):
+        yield "the occupancy is not the pirates out of jail"
 
 
 def _cards(state: State) -> Iterator[str]:

@@ -50,7 +50,7 @@ class Stream:
         if not self._words:
             block = hashlib.sha256(self._prefix + self._block.to_bytes(8, "big")).digest()
             self._block += 1
-            self._words = list(_WORDS.unpack(block)[::-1])
+            self._words += _WORDS.unpack(block)[::-1]
         return self._words.pop()
 
     def below(self, n: int) -> int:
@@ -61,16 +61,18 @@ class Stream:
         if not 1 <= n <= _WORD:
             raise ValueError(f"a number below {n} cannot be drawn from 32-bit words")
         limit = _WORD - _WORD % n
-        word = self.word()
-        while word >= limit:
-            word = self.word()
-        return word % n
+        words = self._words
+        while True:
+            word = words.pop() if words else self.word()
+            if word < limit:
+                return word % n
 
     def shuffle(self, items: Iterable[Item]) -> list[Item]:
         """A new list in random order (Fisher-Yates from the last place down)."""
         order = list(items)
+        below = self.below
         for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            chosen = below(last + 1)
             order[last], order[chosen] = order[chosen], order[last]
         return order
 

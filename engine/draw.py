@@ -5,7 +5,7 @@ never ask for more cards than the deck holds, and asks for a shuffle only when a
 """
 
 from engine.board import layout_problems
-from engine.cards import KINDS, ONE, UNKNOWN, Card, counts_of, deck_counts, size_of
+from engine.cards import ONE, UNKNOWN, Card, Counts, size_of
 from engine.errors import IllegalAction, Reason
 from engine.events import Drawn, Event, LaidOut, Shuffled
 from engine.needs import CARD_PILE, PUBLIC, Draw, Layout, Need, Over, Shuffle
@@ -56,48 +56,48 @@ def shuffled(state: State, event: Shuffled) -> State:
 
 
 def drawn(state: State, event: Drawn) -> State:
-    """The cards go where the Draw said, and the draw goes on or its action is over."""
+    """The cards go where the Draw said, and the draw goes on or its action is over.
+
+    Copies are not counted here, as nowhere in a fold that may hold unknown cards: `engine.check`
+    does it.
+    """
     need = state.need
+    cards = event.cards
     if not isinstance(need, Draw):
         raise _refused(state, event, Reason.NOT_ASKED)
-    cards = [(to, place) for to, n in need.parts for place in range(n)]
-    if len(event.cards) != len(cards):
+    if len(cards) != sum([n for _, n in need.parts]):
         raise _refused(state, event, Reason.WRONG_NUMBER_OF_CARDS)
+    if not state.tables.faces.issuperset(cards):
+        raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
+    row, hands = _shared_out(state, need, cards)
+    if UNKNOWN in (cards if state.rules.hands == "open" else row):
+        raise _refused(state, event, Reason.CARD_NOT_SHOWN)
+    return settled(
+        state._replace(
+            hands=hands,
+            supply=(*state.supply, *row),
+            deck=state.deck - len(cards),
+            owed=max(0, state.owed - len(cards) + len(row)),
+            turning_up=max(0, state.turning_up - len(row)),
+        )
+    )
+
+
+def _shared_out(
+    state: State, need: Draw, cards: tuple[Card, ...]
+) -> tuple[list[Card], tuple[Counts, ...]]:
+    """The cards of a draw that are turned up, and all hands after it."""
     hands = list(state.hands)
     row: list[Card] = []
-    for (to, _), card in zip(cards, event.cards, strict=True):
-        if not _may_be_drawn(state.rules, to, card):
-            raise _refused(state, event, Reason.CARD_NOT_SHOWN)
+    at = 0
+    for to, n in need.parts:
+        part = cards[at : at + n]
+        at += n
         if to == PUBLIC:
-            row.append(card)
+            row += part
         else:
-            hands[to] += ONE[card]
-    after = state._replace(
-        hands=tuple(hands),
-        supply=(*state.supply, *row),
-        deck=state.deck - len(cards),
-        owed=max(0, state.owed - len(cards) + len(row)),
-        turning_up=max(0, state.turning_up - len(row)),
-    )
-    if not _possible(after, event.cards):
-        raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
-    return settled(after)
-
-
-def _may_be_drawn(rules: Rules, to: int, card: Card) -> bool:
-    """Whether the face is a card, and known if it lies open for all (RULES 3, hands)."""
-    open_to_all = to == PUBLIC or rules.hands == "open"
-    return 0 <= card < (UNKNOWN if open_to_all else KINDS)
-
-
-def _possible(state: State, cards: tuple[Card, ...]) -> bool:
-    """Whether the deck has as many copies of the drawn faces as now lie known on the table."""
-    copies = deck_counts(state.rules)
-    known = sum(state.hands) + counts_of(state.supply) + state.discarded
-    return all(
-        card == UNKNOWN or known >> 8 * card & 255 <= copies >> 8 * card & 255
-        for card in set(cards)
-    )
+            hands[to] += sum([ONE[card] for card in part])
+    return row, tuple(hands)
 
 
 def draw_begun(state: State) -> State:
@@ -113,59 +113,46 @@ def settled(state: State) -> State:
     A row is turned up before the next card is taken from it; what cannot come falls away.
     """
     if state.round == 0:
-        return _begun(state)
-    while state.turning_up or state.owed:
-        need = _next_need(state)
-        if need is not None:
-            return state._replace(need=need)
-        if state.turning_up:
-            state = state._replace(turning_up=0)
-        elif _from_row(state) and state.supply:
-            state = _taken(state)
+        return _turn_goes_on(state._replace(round=1))
+    tables, hands, supply = state.tables, state.hands, state.supply
+    owed, turning_up = state.owed, state.turning_up
+    row_size = 0 if state.skipping else tables.rules.supply  # a skip draws from the deck
+    need: Need | None = None
+    while need is None and (turning_up or owed):
+        if turning_up or not row_size:
+            need = _pile_need(state, owed, turning_up)
+            if need is None:
+                owed, turning_up = owed if turning_up else 0, 0
+        elif supply:
+            hands = (
+                *hands[: state.seat],
+                hands[state.seat] + ONE[supply[0]],
+                *hands[state.seat + 1 :],
+            )
+            supply = supply[1:]
+            owed -= 1
+            turning_up = 0 if supply else row_size
         else:
-            state = state._replace(owed=0)
-    if state.skipping or state.actions == state.tables.max_actions:
-        return pass_on(state)
-    return _go_on(state)
-
-
-def _from_row(state: State) -> bool:
-    """Whether the owed cards come from the row; a skip draws from the deck (RULES 2)."""
-    return state.rules.supply > 0 and not state.skipping
-
-
-def _next_need(state: State) -> Need | None:
-    """What the running draw needs from outside: cards, a shuffle, or nothing that can be had."""
-    if not state.turning_up and _from_row(state):
-        return None
-    if state.deck and state.turning_up:
-        return Draw(CARD_PILE, ((PUBLIC, min(state.turning_up, state.deck)),))
-    if state.deck:
-        return state.tables.draws[state.seat][min(state.owed, state.deck)]
-    return Shuffle(CARD_PILE, state.discarded) if state.discarded else None
-
-
-def _taken(state: State) -> State:
-    """The leftmost card of the row taken by the acting seat; an emptied row is turned up."""
-    hands = list(state.hands)
-    hands[state.seat] += ONE[state.supply[0]]
-    row = state.supply[1:]
-    return state._replace(
-        hands=tuple(hands),
-        supply=row,
-        owed=state.owed - 1,
-        turning_up=0 if row else state.rules.supply,
+            owed = 0
+    after = state._replace(
+        need=need or state.need, hands=hands, supply=supply, owed=owed, turning_up=turning_up
     )
+    return _turn_goes_on(after) if need is None else after
 
 
-def _begun(state: State) -> State:
-    """The cards are dealt: round 1 begins."""
-    return _go_on(state._replace(round=1))
+def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
+    """What a draw from the deck needs: cards there are, a shuffle, or nothing that can be had."""
+    if not state.deck:
+        return Shuffle(CARD_PILE, state.discarded) if state.discarded else None
+    if turning_up:
+        return Draw(CARD_PILE, ((PUBLIC, min(turning_up, state.deck)),))
+    return state.tables.draws[state.seat][min(owed, state.deck)]
 
 
-def _go_on(state: State) -> State:
-    """The turn goes on with a choice, or is over because its seat has left."""
-    if state.seat not in state.living:
+def _turn_goes_on(state: State) -> State:
+    """The turn goes on with a choice, or is over: by number, by skip, or its seat has left."""
+    ends = state.skipping or state.actions == state.tables.max_actions
+    if ends or state.seat not in state.living:
         return pass_on(state)
     return state._replace(need=state.tables.chooses[state.seat])
 

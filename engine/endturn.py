@@ -1,6 +1,7 @@
 """Ending a turn, and skipping it for a card with an empty hand (RULES 2)."""
 
 from engine.actions import END, SKIP, Action
+from engine.backward import behind
 from engine.draw import draw_begun
 from engine.errors import Reason
 from engine.state import State
@@ -32,9 +33,7 @@ def can_retreat(state: State) -> bool:
     foremost = (crew.bit_length() - 1) >> 2
     if foremost <= 0:
         return False
-    occupied = state.occupied
-    marks = (occupied ^ occupied >> 1) & tables.low & BEFORE[foremost]
-    return tables.jail_behind or marks > 0
+    return tables.jail_behind or behind(state, foremost) > 0
 
 
 def end(state: State, _action: Action) -> State:

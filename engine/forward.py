@@ -45,17 +45,17 @@ def play(state: State, action: Action) -> State:
     ) = state  # fmt: skip
     _, origin, card = action
     free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
-    target = (free & -free).bit_length() >> 2 or tables.goal
-    crew = crews[seat] + BIT[target] - BIT[origin]
-    hand = hands[seat]
+    step = BIT[(free & -free).bit_length() >> 2 or tables.goal] - BIT[origin]
     one = ONE[card]
-    hand -= one if hand >> 8 * card & 255 else _HIDDEN
-    crews = (*crews[:seat], crew, *crews[seat + 1 :])
+    new_crews = list(crews)
+    new_crews[seat] = crew = crews[seat] + step
+    new_hands = list(hands)
+    new_hands[seat] -= one if hands[seat] >> 8 * card & 255 else _HIDDEN
+    crews = tuple(new_crews)
     actions += 1
     if crew == tables.home:
         need = Over((seat,), ESCAPED)
-    mover = seat
-    if actions == tables.max_actions and crew != tables.home:
+    elif actions == tables.max_actions:
         need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
     return fresh(
         (
@@ -65,8 +65,8 @@ def play(state: State, action: Action) -> State:
             round_,
             actions,
             crews,
-            occupied + tables.spaces[target] - tables.spaces[origin],
-            (*hands[:mover], hand, *hands[mover + 1 :]),
+            occupied + step if origin else occupied + step + 1,  # the jail is not counted
+            tuple(new_hands),
             supply,
             deck,
             discarded + one,
@@ -74,5 +74,5 @@ def play(state: State, action: Action) -> State:
             turning_up,
             skipping,
             living,
-        ),
+        )
     )

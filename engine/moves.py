@@ -8,15 +8,25 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
 from engine import backward, draw, endturn, forward, turn
-from engine.actions import END, RETREATS, SKIP, Action
+from engine.actions import END, SKIP, Action
 from engine.cards import ONE, UNKNOWN
 from engine.errors import IllegalAction, Reason
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.needs import Choose, Over
 from engine.state import State, new_game
-from engine.tables import BEFORE, FILL, HIGH
+from engine.tables import ANY_KIND, BEFORE, FILL, HIGH
 
-__all__ = ["apply", "gain", "is_legal", "landing", "legal_actions", "new_game", "play", "refusal"]
+__all__ = [
+    "apply",
+    "follow",
+    "gain",
+    "is_legal",
+    "landing",
+    "legal_actions",
+    "new_game",
+    "play",
+    "refusal",
+]
 
 
 class Move(NamedTuple):
@@ -39,30 +49,24 @@ MOVES: Final[Mapping[str, Move]] = {
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action of the seat that must choose, in a pinned order; () if none must.
 
-    The order: advances, then retreats, each from the foremost pirate to the rear and by card;
-    then end, then skip. Pirates on one position are the same pirate. With unknown cards in the
-    acting hand every kind of card in the deck is listed (ENGINE 2).
+    The order: from the foremost pirate to the rear its advances by card, then its retreat; then
+    end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
+    hand every kind of card in the deck is listed (ENGINE 2).
     """
-    tables = state.tables
-    if type(state.need) is not Choose:
+    tables, need, seat, _, done, crews, occupied, hands, _, _, _, _, _, _, _ = state
+    if type(need) is not Choose:
         return ()
-    seat = state.seat
-    crew = state.crews[seat]
-    hand = state.hands[seat]
-    menu = tables.full_menu if hand >= _HIDDEN else tables.menus[(hand + FILL) & HIGH]
-    occupied = state.occupied
+    crew = crews[seat]
+    hand = hands[seat]
+    plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
     marks = (occupied ^ occupied >> 1) & tables.low
-    rear = 0 if tables.jail_behind else ((marks & -marks).bit_length() >> 2 or tables.goal)
+    rear = 0 if tables.jail_behind else (marks & -marks).bit_length() >> 2 or tables.goal
     actions: list[Action] = []
-    retreats: list[Action] = []
     while crew:
         origin = (crew.bit_length() - 1) >> 2
         crew &= BEFORE[origin]
-        actions += menu[origin]
-        if rear < origin <= tables.top:
-            retreats.append(RETREATS[origin])
-    actions += retreats
-    if not actions or state.actions >= tables.rules.min_actions:
+        actions += with_retreat[origin] if origin > rear else plain[origin]
+    if done >= tables.min_actions or not actions:
         actions.append(END)
     if not hand and endturn.skip_refusal(state, SKIP) is None:
         actions.append(SKIP)
@@ -90,7 +94,18 @@ def play(state: State, action: Action) -> State:
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, action, repr(state))
-    return MOVES[action.do].play(state, action)
+    return _PLAYS[action.do](state, action)
+
+
+def follow(state: State, action: Action) -> State:
+    """As `play` for an action out of `legal_actions(state)`, or one that `is_legal`: unchecked.
+
+    For search and simulation. With any other action the result means nothing.
+    """
+    return _PLAYS[action.do](state, action)
+
+
+_PLAYS: Final = {do: move.play for do, move in MOVES.items()}
 
 
 def apply(state: State, event: Event) -> State:

@@ -126,7 +126,7 @@ class State(NamedTuple):
             round=round,
             actions=actions,
             crews=crews,
-            occupied=sum(tables.spaces[position] for crew in pirates for position in crew),
+            occupied=sum(crews) - sum(crew & 15 for crew in crews),
             hands=tuple(map(counts_of, hands)),
             supply=tuple(supply),
             deck=deck,

@@ -8,14 +8,18 @@ import hashlib
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.actions import ADVANCES, POSITIONS, Action
+from engine.actions import ADVANCES, POSITIONS, RETREATS, Action
 from engine.board import spaces
-from engine.cards import KINDS, ONE, UNKNOWN, Card, deck_counts
+from engine.cards import ICONS, KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
 from engine.needs import CARD_PILE, Choose, Draw
 from engine.rules import RULES_ID, Rules
 
-Menu: TypeAlias = tuple[tuple[Action, ...], ...]
-"""For one set of kinds in hand: the advances from each position."""
+Row: TypeAlias = tuple[tuple[Action, ...], ...]
+Menu: TypeAlias = tuple[Row, Row]
+"""For one set of kinds in hand, by position: its advances; its advances and the retreat."""
+
+ANY_KIND: Final = -1
+"""The key of the menu of a hand with unknown cards: every kind of the deck (ENGINE 2)."""
 
 BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
 """The low bit of a position's digit: one pirate there."""
@@ -28,8 +32,19 @@ HIGH: Final = sum(0x80 * one for one in ONE[:UNKNOWN])
 """`(hand + FILL) & HIGH` marks the known kinds in a hand, whatever their counts up to 128."""
 
 
+MAX_PLAYERS: Final = 5
 MAX_GAIN: Final = 2
 """The most cards that one action draws (RULES 2)."""
+
+
+LOW: Final = sum(BIT[1:])
+BELOW: Final = tuple(LOW & before for before in BEFORE)
+"""The spaces strictly behind a position, jail left out."""
+
+CHOOSES: Final = tuple(Choose(seat) for seat in range(MAX_PLAYERS))
+DRAWS: Final = tuple(
+    tuple(Draw(CARD_PILE, ((seat, n),)) for n in range(MAX_GAIN + 1)) for seat in range(MAX_PLAYERS)
+)
 
 
 class Tables:
@@ -40,12 +55,14 @@ class Tables:
 
     __slots__ = (
         "ahead",
+        "below",
         "board",
         "chooses",
+        "deck",
         "digest",
         "draws",
+        "faces",
         "first",
-        "full_menu",
         "goal",
         "home",
         "jail_behind",
@@ -53,8 +70,8 @@ class Tables:
         "low",
         "max_actions",
         "menus",
+        "min_actions",
         "rules",
-        "spaces",
         "top",
     )
 
@@ -63,24 +80,21 @@ class Tables:
         self.board = board
         self.first = first
         self.goal = spaces(rules) + 1
-        self.spaces = (0, *BIT[1 : self.goal], 0)
-        """By position: its bit in the occupancy, which leaves out jail and sloop."""
-        self.low = sum(self.spaces)
+        self.low = LOW & BEFORE[self.goal]
+        """The low bits of the spaces: a mask that leaves out jail and sloop."""
+        self.below = BELOW[: self.goal + 1]
+        self.ahead = _ahead(board)
         self.home = rules.pirates * BIT[self.goal]
         self.top = self.goal if rules.sloop_retreat else self.goal - 1
         """The foremost position a retreat may start from."""
         self.jail_behind = rules.jail_retreat
-        deck = deck_counts(rules)
-        self.kinds = tuple(kind for kind in range(UNKNOWN) if deck >> 8 * kind & 255)
-        self.ahead = _ahead(board)
-        self.chooses = tuple(Choose(seat) for seat in range(rules.players))
-        self.draws = tuple(
-            tuple(Draw(CARD_PILE, ((seat, n),)) for n in range(MAX_GAIN + 1))
-            for seat in range(rules.players)
-        )
-        """By seat and number of cards: the draw from the deck into a hand."""
+        self.min_actions = rules.min_actions
         self.max_actions = rules.max_actions
-        self.menus, self.full_menu = _menus(self.goal, self.kinds)
+        self.deck, self.kinds, self.faces = _deck(rules)
+        self.chooses = CHOOSES[: rules.players]
+        self.draws = DRAWS[: rules.players]
+        """By seat and number of cards: the draw from the deck into a hand."""
+        self.menus = _menus(self.goal, self.kinds, rules.sloop_retreat)
         self.digest = _digest(rules, board, first)
 
     def __eq__(self, other: object) -> bool:
@@ -97,33 +111,47 @@ class Tables:
 
 def _ahead(board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """By card and position: the spaces of the card's icon further on; () without a board."""
-    icons: list[tuple[int, ...]] = []
-    for icon in range(6):
-        places = sum(BIT[space] for space, here in enumerate(board, 1) if here == icon)
-        icons.append(tuple(places & ~BEFORE[position + 1] for position in range(len(board) + 1)))
-    return tuple(icons + icons) if board else ()
+    rows: list[list[int]] = [[0] for _ in range(ICONS)]
+    for space in range(len(board), 0, -1):
+        for icon, row in enumerate(rows):
+            row.append(row[-1] | BIT[space] if board[space - 1] == icon else row[-1])
+    by_icon = [tuple(row[::-1]) for row in rows]
+    return tuple(by_icon + by_icon) if board else ()
 
 
-@lru_cache(maxsize=16)  # a menu hangs on the path's length and the kinds in the deck only
-def _menus(goal: int, kinds: tuple[Card, ...]) -> tuple[dict[int, Menu], Menu]:
-    """The menu for every set of kinds a hand can hold, by its marks, and the one with all.
+@lru_cache(maxsize=16)
+def _deck(rules: Rules) -> tuple[Counts, tuple[Card, ...], frozenset[Card]]:
+    """The deck as a counter, its kinds, and the faces a card can show to some viewer."""
+    deck = deck_counts(rules)
+    kinds = tuple(kind for kind in range(UNKNOWN) if deck >> 8 * kind & 255)
+    return deck, kinds, frozenset((*kinds, UNKNOWN))
 
-    From the sloop, the last entry, nothing advances.
+
+@lru_cache(maxsize=16)  # a menu hangs on the path's length, the kinds in the deck and one rule
+def _menus(goal: int, kinds: tuple[Card, ...], sloop_retreat: bool) -> dict[int, Menu]:
+    """The menu for every set of kinds a hand can hold, by its marks; by `ANY_KIND` the full one.
+
+    From the sloop, the last position, nothing advances, and by the rules nothing may retreat.
     """
     menus: dict[int, Menu] = {}
-    full: Menu = ()
     for chosen in range(1 << len(kinds)):
         held = [kind for place, kind in enumerate(kinds) if chosen >> place & 1]
-        rows = (tuple(ADVANCES[origin][kind] for kind in held) for origin in range(goal))
-        full = (*rows, ())
-        menus[sum(0x80 * ONE[kind] for kind in held)] = full
-    return menus, full
+        rows = [tuple([ADVANCES[origin][kind] for kind in held]) for origin in range(goal)]
+        with_retreat = [(*row, RETREATS[origin]) for origin, row in enumerate(rows)]
+        menu = (*rows, ()), (*with_retreat, (RETREATS[goal],) if sloop_retreat else ())
+        menus[sum(0x80 * ONE[kind] for kind in held)] = menu
+        menus[ANY_KIND] = menu  # the last set of all has every kind
+    return menus
 
 
 def _digest(rules: Rules, board: tuple[int, ...], first: int) -> bytes:
     """32 bytes that stand for rules, board and starter in a state's canonical bytes."""
-    text = f"{RULES_ID}\n{rules.as_pairs()!r}\n"
-    return hashlib.sha256(text.encode() + bytes(board) + bytes((first + 1,))).digest()
+    return hashlib.sha256(_rules_bytes(rules) + bytes(board) + bytes((first + 1,))).digest()
+
+
+@lru_cache(maxsize=16)
+def _rules_bytes(rules: Rules) -> bytes:
+    return f"{RULES_ID}\n{rules.as_pairs()!r}\n".encode()
 
 
 def unknown_in(hand: int) -> int:
