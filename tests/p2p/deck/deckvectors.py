@@ -6,6 +6,7 @@ changed, since peers of the old and the new bytes can not play together.
 
 import json
 from pathlib import Path
+from typing import cast
 
 from p2p.deck.group import SUITE, hash_to_group
 from p2p.deck.slots import Cards
@@ -18,7 +19,9 @@ def plain(value: object) -> object:
     """JSON for a body: bytes as hex."""
     if isinstance(value, bytes):
         return value.hex()
-    return [plain(entry) for entry in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list):
+        return [plain(entry) for entry in cast("list[object]", value)]
+    return value
 
 
 def small_game() -> Party:

@@ -1,4 +1,4 @@
-"""A naive second deck, written from DECK 3 with whole-number arithmetic: no libsodium, no shared code.
+"""A naive second deck, written from DECK 3 with whole numbers: no libsodium, no shared code.
 
 Slow and plain; it checks the product's messages by other means.
 """
