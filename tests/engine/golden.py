@@ -1,0 +1,89 @@
+"""Golden games: whole games as text, one a preset, under tests/games (rewritten, read, replayed).
+
+A file tells seed, every event and the position after it, and the hash of the last state. The test
+replays the actions of the file and compares the whole text; only `scripts/rewrite-golden` chooses
+new actions. Commit a rewritten file only when you know why it changed.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from engine import Action, Choose, State, gain, landing, legal_actions, make_rules
+from engine.local import LocalGame, acted, start
+from engine.notation import format_action, format_event, format_state, parse_action
+from engine.statehash import state_hash
+from tests.engine.naive.options import PRESETS
+
+FOLDER = Path(__file__).parent.parent / "games"
+
+PLAYERS = {preset: 2 + place % 4 for place, preset in enumerate(sorted(PRESETS))}
+"""How many play the golden game of a preset, so that every number is seen."""
+
+ROUND_CAP = 60
+
+Choice = Callable[[State], Action]
+
+
+def play(preset: str, choose: Choice) -> str:
+    """The text of a preset's golden game in which every action is chosen by `choose`."""
+    rules = make_rules(preset, PLAYERS[preset], {"round_cap": ROUND_CAP})
+    seed = f"golden {preset}"
+    game = start(rules, seed.encode())
+    lines = [f"preset {preset}", f"players {rules.players}", f"round_cap {ROUND_CAP}"]
+    lines += [f"seed {seed}", format_state(game.state)]
+    while isinstance(game.state.need, Choose):
+        before = game
+        game, events = acted(before, choose(before.state))
+        lines += [format_event(event, rules.icons, before.state.goal) for event in events]
+        lines.append(f"    {changed_words(before, game)}")
+    lines += [format_state(game.state), f"hash {state_hash(game.state).hex()}"]
+    return "\n".join(lines) + "\n"
+
+
+def changed_words(before: LocalGame, after: LocalGame) -> str:
+    """The words of the position line that an action changed."""
+    old = format_state(before.state).split()
+    return " ".join(word for word in format_state(after.state).split() if word not in old)
+
+
+def told(text: str) -> Choice:
+    """The actions of a golden game, one after the other."""
+    actions = _told_actions(text)
+
+    def choose(state: State) -> Action:
+        line = next(actions)
+        action = parse_action(line, state.rules.icons, state.goal)
+        assert format_action(action, state.rules.icons, state.goal) == line
+        return action
+
+    return choose
+
+
+def _told_actions(text: str) -> Iterator[str]:
+    for line in text.splitlines():
+        words = line.split(" ", 2)
+        if words[0] == "seat":
+            yield words[2]
+
+
+def thrifty(state: State) -> Action:
+    """A plain way to play that ends its games: long steps with many cards, else cheap cards."""
+    hand = len(state.hand(state.seat))
+    return max(legal_actions(state), key=lambda action: _worth(state, action, hand))
+
+
+def _worth(state: State, action: Action, hand: int) -> int:
+    if action.do not in ("advance", "retreat"):
+        return 1 if action.do == "skip" else 0
+    step = landing(state, action) - action.origin
+    return step if action.do == "advance" else gain(state, action) * (24 - 5 * hand) + step
+
+
+def path(preset: str) -> Path:
+    return FOLDER / f"{preset}.txt"
+
+
+def rewrite() -> None:
+    """Play every golden game anew and write its file."""
+    for preset in PRESETS:
+        path(preset).write_text(play(preset, thrifty), encoding="utf-8")
