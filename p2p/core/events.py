@@ -40,8 +40,8 @@ def decode(data: bytes) -> Event:
     fields = array(unpack(data, EVENT), 9)
     version, game16, epoch, height, prev, author, kind, body, state8 = fields
     number(version, VERSION, VERSION)
-    if kind not in KINDS:
-        raise PeerError(f"an event of the unknown kind {text(kind, 32)!r}")
+    if text(kind, 32) not in KINDS:
+        raise PeerError(f"an event of the unknown kind {kind!r}")
     return Event(
         blob(game16, 16),
         number(epoch, 0, HIGHEST),

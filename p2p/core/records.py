@@ -60,7 +60,7 @@ class Scan(NamedTuple):
 
 def encode(record: Record) -> bytes:
     """Return one framed record; raises LocalError for an unknown kind or one too large."""
-    if not record or record[0] not in KINDS:
+    if not _is_known(record):
         raise LocalError(f"no record is of the kind {record[:1]}")
     payload = pack(record)
     if len(payload) > LARGEST:
@@ -95,7 +95,11 @@ def _record_of(payload: bytes) -> Record | None:
         record = array(unpack(payload, RECORD))
     except PeerError:
         return None
-    return record if record and record[0] in KINDS else None
+    return record if _is_known(record) else None
+
+
+def _is_known(record: Record) -> bool:
+    return bool(record) and isinstance(record[0], str) and record[0] in KINDS
 
 
 def scan(data: bytes) -> Scan:
