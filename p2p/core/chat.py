@@ -5,6 +5,7 @@ relayed is the signed line itself. A flood ends the connection it comes over (NE
 """
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -59,6 +60,11 @@ def line_of(signed: Signed) -> Line:
     if not verify("chat", line.key, signed.data, signed.sig):
         raise PeerError("a line of chat was not signed by its author")
     return line
+
+
+def first_line(entropy: Callable[[int], bytes]) -> int:
+    """A first line's number that hardly was one before, where no file remembers the own lines."""
+    return int.from_bytes(entropy(5))
 
 
 class ChatRing:

@@ -15,6 +15,7 @@ from p2p.core.errors import LocalError, PeerError
 from p2p.core.events import Signed, signed_of
 from p2p.core.evidence import Evidence
 from p2p.core.intake import Intake
+from p2p.core.ready import SessionInput
 from p2p.core.records import Record
 from p2p.core.trouble import Trouble
 
@@ -32,7 +33,7 @@ class Parts:
         self.closing = Closing(desk)
         self.chat = ChatRing(desk.identity, desk.game16)
         self.departure = Departure(desk)
-        self.trouble = Trouble(desk)
+        self.trouble: Trouble[SessionInput] = Trouble(desk.out)
 
     def restore(self, records: list[Record]) -> None:
         """Take up what our own file holds after the genesis; what is in it we have verified and

@@ -91,7 +91,7 @@ class Session(Reading):
         """
         desk = self._desk
         desk.now = given.now if isinstance(given, Tick) else desk.now if now is None else now
-        held = self._parts.trouble.meet(given)
+        held = self._parts.trouble.meet(given, desk.now)
         if held is not None:
             return held
         for late in self._parts.trouble.released():
