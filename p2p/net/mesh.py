@@ -55,6 +55,7 @@ class Mesh:
     ) -> None:
         self.links: dict[bytes, Link] = {}
         self.book = AddressBook()
+        self.ended = trio.Event()  # set, and a new one made, whenever a link ends
         self._key = key
         self._static = static
         self._ears = ears
@@ -191,6 +192,8 @@ class Mesh:
             del self.links[link.peer]
             self._ears.link_lost(link.peer)
             self._share()
+        self.ended.set()
+        self.ended = trio.Event()
 
     def _hear(self, link: Link, message: Message) -> None:
         if self.links.get(link.peer) is not link:

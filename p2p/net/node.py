@@ -6,143 +6,268 @@ a peer's socket on behalf of the game (NETWORK 2).
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
+import math
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
 
 import trio
 
-from p2p.net.seen import Address, GameSeen, Unfinished, Waited
+from engine.actions import Action
+from engine.rules import Rules
+from p2p.core import messages as m
+from p2p.core.cleaning import clean_game_name, clean_nick
+from p2p.core.events import Signed
+from p2p.core.frames import encode
+from p2p.core.genesis import verify_genesis
+from p2p.core.notices import Notice, Presence
+from p2p.core.ready import (
+    LocalAct,
+    LocalChat,
+    LocalDisclose,
+    LocalReady,
+    LocalResign,
+    LocalSit,
+    LocalStart,
+)
+from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
+from p2p.net.gathering import Gathering
+from p2p.net.house import House
+from p2p.net.listen import open_listeners, port_of
+from p2p.net.seen import GameSeen
+from p2p.net.store import Profile
+from p2p.net.target import Target, named, target_of
+from p2p.net.vantage import Vantage
 
-if TYPE_CHECKING:
-    from engine.actions import Action
-    from engine.rules import Rules
-    from p2p.core.game import Game
-    from p2p.core.lobby import LobbyView
-    from p2p.core.notices import Notice
-    from p2p.core.own import Own
-    from p2p.net.store import Profile
+ANSWER = 5.0  # seconds a host has to answer a wish
+LOOK_FOR = 3.0  # seconds a typed name is looked for
 
 
-class Node:
-    """A peer. Made by `open_node` only; all methods belong to the trio thread that opened it."""
+class Node(Vantage):
+    """A peer. Made by `open_node` only; all methods belong to the trio thread that opened it.
 
-    notices: trio.MemoryReceiveChannel[Notice]
+    Methods that play raise `NotNow` (no lobby, no game), or p2p.core's LocalError whose text says
+    why it is not possible; then nothing was signed and nothing has changed.
+    """
 
-    @property
-    def key(self) -> bytes:
-        """The own Ed25519 public key, 32 bytes."""
-        raise NotImplementedError
+    def __init__(
+        self,
+        profile: Profile,
+        nick: str,
+        nursery: trio.Nursery,
+        *,
+        interface: str | None,
+        port: int,
+        discover: bool,
+    ) -> None:
+        # the client is this process: it reads, or its player sees that it does not
+        self._notices, self.notices = trio.open_memory_channel[Notice](math.inf)
+        self._house = House(profile, nick, self, interface=interface, port=port, discover=discover)
+        self._gathering = Gathering(profile, nick, nursery, self)
+        self._snapshots: dict[bytes, m.Lobby] = {}
+        self._watched: bytes | None = None
+        self._genesis: Signed | None = None
+        self._heard_genesis = trio.Event()
 
-    @property
-    def addresses(self) -> tuple[Address, ...]:
-        """Where this peer listens, best first."""
-        raise NotImplementedError
-
-    @property
-    def invite(self) -> str:
-        """The invite code: own addresses, port and first 8 bytes of the own key."""
-        raise NotImplementedError
-
-    def games(self) -> tuple[GameSeen, ...]:
-        """The probed games on the network, at most 50, lobbies first."""
-        raise NotImplementedError
-
-    def unfinished(self) -> tuple[Unfinished, ...]:
-        """Own games on disk that are not over, newest first."""
-        raise NotImplementedError
+    # Sitting down
 
     async def host(self, name: str, rules: Rules, seats: int) -> None:
         """Open a lobby and announce it. Raises NotNow."""
-        raise NotImplementedError
+        self._must_be_free()
+        self._gathering.host(clean_game_name(name), rules, seats)
+        await trio.lowlevel.checkpoint()
 
     async def join(self, target: GameSeen | str, seat: int | None = None) -> None:
-        """Sit down at a lobby (or return to an own running game).
+        """Sit down at a lobby, or return to the own seat of a running game.
 
         `target` is a seen game, its name, an address or an invite code. Raises NodeError.
         """
-        raise NotImplementedError
+        self._must_be_free()
+        aim = target_of(target)
+        if aim.name and (game16 := self._own_game(aim.name)) and not self._seen(aim.name):
+            await self.resume(game16)
+            return
+        peer = await self._reach(aim)
+        offers = self._house.mesh.links[peer].hello.offers
+        own = {one.game16 for one in self.unfinished() if one.seat is not None}
+        if ours := next((offer for offer in offers if offer.id16 in own), None):
+            await self.resume(ours.id16)
+        elif any(one.stage == "lobby" for one in offers) or peer in self._snapshots:
+            await self._sit(peer, seat)
+        elif offers:
+            raise NotNow("That game has begun; you can watch it.")
+        else:
+            raise NoSuchGame("Nobody hosts a game there.")
 
     async def watch(self, target: GameSeen | str) -> None:
-        """Follow a lobby or game without a seat. Raises NodeError."""
-        raise NotImplementedError
+        """Follow a running game without a seat. Raises NodeError."""
+        self._must_be_free()
+        peer = await self._reach(target_of(target))
+        offers = self._house.mesh.links[peer].hello.offers
+        running = next((one for one in offers if one.stage != "lobby"), None)
+        if running is None:
+            raise NotNow("That game has not begun; you can join it.")
+        self._watched, self._heard_genesis = running.id16, trio.Event()
+        try:
+            self.post(peer, encode(m.Want(running.id16, ())))
+            with trio.fail_after(ANSWER):
+                await self._heard_genesis.wait()
+        except trio.TooSlowError as error:
+            raise Unreachable("That game does not answer.") from error
+        finally:
+            self._watched = None
+        assert self._genesis is not None
+        self._gathering.watch(self._genesis, clean_game_name(running.name))
 
     async def resume(self, game16: bytes) -> None:
-        """Return to the own seat of a game on disk. Raises NodeError."""
-        raise NotImplementedError
+        """Return to the own seat of a game on disk. Raises NotNow, StoreError."""
+        self._must_be_free()
+        games = {one.game16: one.name for one in self._house.profile.games()}
+        if game16 not in games:
+            raise NoSuchGame("There is no such game on this disk.")
+        self._gathering.resume(game16, games[game16])
+        await trio.lowlevel.checkpoint()
+
+    # At the table
 
     def sit(self, seat: int) -> None:
         """Ask for another seat of the lobby; -1: the next free one."""
-        raise NotImplementedError
+        self._gathering.tell_lobby(LocalSit(seat))
 
-    def set_rules(self, rules: Rules) -> None:
-        """As host, before the start: play by other rules; everybody must get ready anew."""
-        raise NotImplementedError
+    def set_rules(self, _: Rules) -> None:
+        """Refuse with NotNow: by sitting down everybody has agreed to the rules of the table."""
+        raise NotNow("The rules of an open table stay as they are; leave it and host another.")
 
     def ready(self, ready: bool = True) -> None:
         """Say in the lobby that one is ready, or not any more."""
-        raise NotImplementedError
+        self._gathering.tell_lobby(LocalReady(ready))
 
     def start(self) -> None:
         """As host: begin the game with those who are seated and ready."""
-        raise NotImplementedError
+        self._gathering.tell_lobby(LocalStart())
 
     def act(self, action: Action) -> None:
-        """Play an action. Raises IllegalAction or NotNow before anything is signed."""
-        raise NotImplementedError
+        """Play an action."""
+        self._gathering.tell_game(LocalAct(action))
 
     def chat(self, text: str) -> None:
         """Say something to all at the table."""
-        raise NotImplementedError
+        table = self._gathering
+        (table.tell_lobby if table.session is None else table.tell_game)(LocalChat(text))
 
     def resign(self) -> None:
         """Leave the game for good, with a word (RULES 13)."""
-        raise NotImplementedError
+        self._gathering.tell_game(LocalResign())
 
     def disclose(self) -> None:
         """Make the own hand and shuffles public for good (DECK 3.3.10)."""
-        raise NotImplementedError
+        self._gathering.tell_game(LocalDisclose())
 
     async def leave(self) -> None:
         """Leave the lobby, or the table of a game (which is then unfinished, not resigned)."""
-        raise NotImplementedError
+        self._gathering.leave()
+        await self._house.goodbye("left the table")
 
-    @property
-    def game(self) -> Game | None:
-        """The public fold of the running game."""
-        raise NotImplementedError
+    # For the gathering (Room) and the mesh (Ears)
 
-    @property
-    def own(self) -> Own | None:
-        """The own seat's fold; None in a lobby and for a spectator."""
-        raise NotImplementedError
+    def peers(self) -> Iterable[bytes]:
+        """The keys of the live links."""
+        return self._house.mesh.links
 
-    @property
-    def lobby(self) -> LobbyView | None:
-        """The lobby as last heard; None when there is none."""
-        raise NotImplementedError
+    def post(self, peer: bytes, frame: bytes) -> None:
+        """Queue a frame for a peer; one without a link is skipped."""
+        self._house.mesh.send(peer, frame)
 
-    @property
-    def confirmed(self) -> int:
-        """The height every living seat stands on; -1 before there is one."""
-        raise NotImplementedError
+    def want(self, keys: Iterable[bytes]) -> None:
+        """Keep these peers connected."""
+        self._house.want(keys)
 
-    @property
-    def frozen(self) -> str | None:
-        """Why nobody writes any more, None while the game goes on."""
-        raise NotImplementedError
+    def deliver(self, notice: Notice) -> None:
+        """Tell the player."""
+        self._notices.send_nowait(notice)
 
-    def here(self) -> frozenset[bytes]:
-        """The keys of the connected peers."""
-        raise NotImplementedError
+    def changed(self) -> None:
+        """Announce what is true now."""
+        self._house.say(self._gathering.offers(), busy=self._gathering.busy)
 
-    def nick_of(self, key: bytes) -> str:
-        """The cleaned name of a player or onlooker, "" if unknown."""
-        raise NotImplementedError
+    def link_up(self, peer: bytes) -> None:
+        """A connection to this peer is there."""
+        self._house.met(peer)
+        self._gathering.link_up(peer)
 
-    def waiting(self) -> tuple[Waited, ...]:
-        """Whom the game waits for and for what; empty when it is the own turn or over."""
-        raise NotImplementedError
+    def link_lost(self, peer: bytes) -> None:
+        """The connection to this peer is gone."""
+        self._snapshots.pop(peer, None)
+        self._gathering.link_lost(peer)
+
+    def quiet(self, peer: bytes, *, silent: bool) -> None:
+        """The peer stopped answering, or answers again: shown like a link that came or went."""
+        self.deliver(Presence(peer, here=not silent))
+
+    def heard(self, peer: bytes, message: m.Message) -> None:
+        """A message came; PeerError drops the peer."""
+        if isinstance(message, m.Lobby) and not self._gathering.busy:
+            self._snapshots[peer] = message
+        elif isinstance(message, m.Events) and message.game16 == self._watched:
+            self._hear_genesis(message)
+        else:
+            self._gathering.heard(peer, message)
+
+    async def live(self, listeners: list[trio.SocketListener], nursery: trio.Nursery) -> None:
+        """Start listening, announcing and looking."""
+        await self._house.live(listeners, nursery)
+
+    async def close(self) -> None:
+        """Leave a lobby, or put a running game down so that it can be resumed."""
+        if self._gathering.session is None and self._gathering.busy:
+            self._gathering.leave()
+        else:
+            self._gathering.close()
+        await self._house.goodbye("closed the program")
+
+    def _must_be_free(self) -> None:
+        if self._gathering.busy:
+            raise NotNow("You already sit at a table; leave it first.")
+
+    def _own_game(self, name: str) -> bytes | None:
+        wanted = name.casefold()
+        for one in self.unfinished():
+            by_id = len(wanted) >= 4 and one.game16.hex().startswith(wanted)
+            if by_id or (one.name and one.name.casefold() == wanted):
+                return one.game16
+        return None
+
+    def _seen(self, name: str) -> bool:
+        game = named(self.games(), name)
+        return game is not None and game.state == "lobby"
+
+    async def _reach(self, target: Target) -> bytes:
+        if target.name:
+            target = target_of(await self._look_for(target.name))
+        return await self._house.mesh.connect(target.addresses, target.expected)
+
+    async def _look_for(self, name: str) -> GameSeen:
+        with trio.move_on_after(LOOK_FOR):
+            while (game := named(self.games(), name)) is None:
+                await self._house.finder.changed.wait()
+            return game
+        raise NoSuchGame(f"No game called {name!r} is seen on this network.")
+
+    async def _sit(self, host: bytes, seat: int | None) -> None:
+        table = self._gathering
+        table.sit(host, seat, self._snapshots.pop(host, None))
+        with trio.move_on_after(ANSWER):
+            await table.seated.wait()
+        if table.seated.is_set() and not table.refusal:
+            return
+        reason = table.refusal
+        await self.leave()
+        raise Refused(reason) if reason else Unreachable("The host does not answer.")
+
+    def _hear_genesis(self, message: m.Events) -> None:
+        if message.events:
+            verify_genesis(message.events[0])
+            self._genesis = message.events[0]
+            self._heard_genesis.set()
 
 
 @asynccontextmanager
@@ -157,7 +282,31 @@ async def open_node(
     """Run a peer for the length of the block; on leaving it says goodbye within 300 ms.
 
     `interface` pins one network interface ("lo": this machine only), `port` one TCP port
-    (0: any free one), `discover=False` neither announces nor browses.
+    (0: any free one), `discover=False` neither announces nor browses. What the block raises comes
+    out as it is. Raises Unreachable when there is nothing to listen on.
     """
-    raise NotImplementedError
-    yield
+    try:
+        listeners = await open_listeners(interface, port)
+    except OSError as error:
+        raise Unreachable(f"This program cannot listen for others: {error}.") from error
+    name = clean_nick(nick) or profile.identity.key.hex()[:8]
+    failure: BaseException | None = None
+    async with trio.open_nursery() as nursery:
+        node = Node(
+            profile,
+            name,
+            nursery,
+            interface=interface,
+            port=port_of(listeners),
+            discover=discover,
+        )
+        await node.live(listeners, nursery)
+        try:
+            yield node
+        except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - raised below, unwrapped
+            failure = error
+        finally:
+            await node.close()
+            nursery.cancel_scope.cancel()
+    if failure is not None:
+        raise failure

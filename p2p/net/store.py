@@ -4,6 +4,7 @@
     games/HEX.log     the game's records           peers        the last 10 peers and addresses
     games/HEX.seed    [seat, seed, coin], 0600     noted/HEX    length after the last own signature
     games/HEX.name    the lobby's name             games/HEX.done   nothing: the game is over
+    games/HEX.join    what a lobby's JOIN commits to, until the game's own secret is stored
 
 It must never let two processes use one identity: they would sign two different moves.
 """
@@ -28,6 +29,7 @@ from p2p.net.seen import Address
 
 REMEMBERED = 10  # peers that are probed at the next start (NETWORK 1)
 _ADDRESSES = 8  # kept of one peer
+NOTED_DIGITS = 12
 
 
 class GameSecrets(NamedTuple):
@@ -128,14 +130,25 @@ class Profile:
         """Remember that nothing is left to do in a game."""
         files.write_private(self._game(game16, "done"), b"", durable=False)
 
-    def note_length(self, game16: bytes, length: int) -> None:
-        """Note how long the log was at the own newest signature (no fsync, NETWORK 4)."""
-        files.write_private(self._noted(game16), str(length).encode(), durable=False)
+    def save_join(self, lobby16: bytes, parts: tuple[bytes, bytes, bytes]) -> None:
+        """Store nonce, seed and coin of a JOIN before it is sent (NETWORK 3)."""
+        files.write_private(self._game(lobby16, "join"), pack(list(parts)))
+
+    def forget_join(self, lobby16: bytes) -> None:
+        """A JOIN serves one game: its secrets are the game's now, or of no use any more."""
+        self._game(lobby16, "join").unlink(missing_ok=True)
+
+    def open_noted(self, game16: bytes) -> int:
+        """Give a descriptor for `gamelog.note`. Raises StoreError."""
+        try:
+            return files.open_private(self._noted(game16), os.O_RDWR)
+        except OSError as error:
+            raise StoreError(f"{self._noted(game16)} cannot be opened: {error}") from error
 
     def noted_length(self, game16: bytes) -> int:
-        """Give the noted length; 0 if none."""
+        """How long the log was at the own newest signature; 0 if that is not known."""
         data = files.read(self._noted(game16)) or b""
-        return int(data) if data.isdigit() and len(data) < 12 else 0
+        return int(data) if data.isdigit() and len(data) <= NOTED_DIGITS else 0
 
     def remember(self, peer: RememberedPeer) -> None:
         """Put a peer first among the remembered."""

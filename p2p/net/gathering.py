@@ -1,0 +1,327 @@
+"""The table this program sits at: a lobby, and the game that comes of it.
+
+It makes the cores, feeds them what peers say, and passes their notices on. It takes no decision
+of the protocol; it only knows which core a message is for and when one core follows another.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from typing import Protocol
+
+import trio
+
+from engine.rules import Rules, make_rules
+from p2p.core import messages as m
+from p2p.core.cleaning import clean_nick
+from p2p.core.errors import LocalError
+from p2p.core.events import Signed
+from p2p.core.genesis import Genesis, genesis_of
+from p2p.core.lobby import GuestLobby, HostLobby
+from p2p.core.notices import (
+    Abandoned,
+    Finished,
+    GameBegun,
+    LobbyChanged,
+    LobbyClosed,
+    LobbyRefused,
+    LobbyView,
+    Notice,
+    Started,
+)
+from p2p.core.ready import LinkLost, LinkUp, LocalLeave, PeerSaid, Reopen
+from p2p.core.session import Session
+from p2p.core.standing import Place
+from p2p.net.drive import Core, Drive
+from p2p.net.errors import NotNow
+from p2p.net.seen import Waited
+from p2p.net.shelves import GameShelf, LobbyShelf
+from p2p.net.store import Profile
+
+
+class Room(Protocol):
+    """What the gathering needs of the node around it."""
+
+    def peers(self) -> Iterable[bytes]:
+        """The keys of the live links."""
+        ...
+
+    def post(self, peer: bytes, frame: bytes) -> None:
+        """Queue a frame for a peer."""
+
+    def want(self, keys: Iterable[bytes]) -> None:
+        """Keep these peers connected."""
+
+    def deliver(self, notice: Notice) -> None:
+        """Tell the player."""
+
+    def changed(self) -> None:
+        """What HELLO and the announcement say is not true any more."""
+
+
+class Gathering:
+    """At most one lobby and one game at a time; `leave` clears both."""
+
+    def __init__(self, profile: Profile, nick: str, nursery: trio.Nursery, room: Room) -> None:
+        self.session: Session | None = None
+        self.refusal = ""
+        self.seated = trio.Event()
+        self._profile = profile
+        self._nick = nick
+        self._nursery = nursery
+        self._room = room
+        self._lobby: HostLobby | GuestLobby | None = None
+        self._lobby_drive: Drive | None = None
+        self._lobby_shelf = LobbyShelf(profile)
+        self._game_drive: Drive | None = None
+        self._game_shelf: GameShelf | None = None
+        self._name = ""
+        self._leaving = False
+
+    # What is there
+
+    @property
+    def busy(self) -> bool:
+        """Whether a lobby or a game is open."""
+        return self._lobby is not None or self.session is not None
+
+    @property
+    def lobby(self) -> LobbyView | None:
+        """The lobby as last heard."""
+        return None if self._lobby is None else self._lobby.view
+
+    @property
+    def genesis(self) -> Genesis | None:
+        """The running game's genesis."""
+        return None if self.session is None else self.session.game.genesis
+
+    def offers(self) -> tuple[m.Offer, ...]:
+        """What HELLO and the announcement say of this table; a guest's lobby is its host's."""
+        if self.session is not None:
+            game = self.session.game
+            rules, seats = game.genesis.rules(), len(game.genesis.joins)
+            stage = "play" if game.over is None else "done"
+            return (m.Offer(game.game16, self._name, stage, rules.preset or "", seats, seats),)
+        view = self.lobby
+        if view is None or not isinstance(self._lobby, HostLobby):
+            return ()
+        taken = len(view.seated)
+        return (m.Offer(view.lobby16, view.name, "lobby", view.preset, taken, view.seats),)
+
+    def nick_of(self, key: bytes) -> str:
+        """The cleaned name of somebody at the table, "" if unknown."""
+        genesis, view = self.genesis, self.lobby
+        named = {} if view is None else {one.key: one.nick for one in view.seated}
+        named |= {} if genesis is None else dict(zip(genesis.keys, genesis.nicks, strict=True))
+        return clean_nick(named.get(key, ""))
+
+    def waiting(self) -> tuple[Waited, ...]:
+        """The other seats the game waits for."""
+        session, genesis = self.session, self.genesis
+        if session is None or genesis is None:
+            return ()
+        own = -1 if session.own is None else session.own.seat
+        here = session.here()
+        return tuple(
+            Waited(one.seat, self.nick_of(key), one.what, key in here)
+            for one in session.awaited()
+            if one.seat != own and (key := genesis.keys[one.seat])
+        )
+
+    # Sitting down
+
+    def host(self, name: str, rules: Rules, seats: int) -> None:
+        """Open a lobby."""
+        self._clear_for_lobby()
+        self._begin_lobby(
+            HostLobby(
+                self._profile.identity,
+                self._nick,
+                name,
+                preset=rules.preset or "",
+                options=options_set(rules),
+                seats=seats,
+                entropy=secrets.token_bytes,
+            )
+        )
+
+    def sit(self, host: bytes, seat: int | None, snapshot: m.Lobby | None) -> None:
+        """Ask a host for a seat; `seated` is set when it has answered, `refusal` says a no."""
+        self._clear_for_lobby()
+        lobby = GuestLobby(
+            self._profile.identity, self._nick, host, seat=seat, entropy=secrets.token_bytes
+        )
+        self._room.want([host])
+        self._begin_lobby(lobby)
+        if snapshot is not None:
+            self.tell_lobby(PeerSaid(host, snapshot))
+
+    def resume(self, game16: bytes, name: str) -> None:
+        """Take up a game from disk. Raises NotNow or StoreError."""
+        kept = self._profile.secrets(game16)
+        place = None if kept is None else Place(*kept)
+        shelf = GameShelf(self._profile, game16)
+        try:
+            session = Session.resume(
+                self._profile.identity, place, shelf.log.records, whole=shelf.whole
+            )
+        except LocalError as error:
+            shelf.close()
+            raise NotNow(str(error)) from error
+        self._name = name
+        self._begin_session(session, shelf)
+
+    def watch(self, genesis: Signed, name: str) -> None:
+        """Follow a game without a seat. Raises PeerError for a genesis that is none."""
+        session = Session(self._profile.identity, genesis, None)
+        self._name = name
+        self._begin_session(session, GameShelf(self._profile, session.game.game16))
+
+    def leave(self) -> None:
+        """Get up; the peers are told."""
+        self._leaving = True
+        try:
+            for drive in (self._game_drive, self._lobby_drive):
+                if drive is not None:
+                    drive.give(LocalLeave())
+        finally:
+            self._leaving = False
+            self.close()
+
+    def close(self) -> None:
+        """End both cores without a word; everything is on the disk."""
+        self._end_session()
+        self._end_lobby()
+        self._room.want(())
+        self._room.changed()
+
+    # What comes in
+
+    def tell_game(self, given: object) -> None:
+        """Step the session. Raises NotNow without one, LocalError where it is not possible."""
+        if self._game_drive is None:
+            raise NotNow("There is no game.")
+        self._game_drive.give(given)
+
+    def tell_lobby(self, given: object) -> None:
+        """Step the lobby. Raises NotNow without one, LocalError where it is not possible."""
+        if self._lobby_drive is None:
+            raise NotNow("There is no lobby.")
+        self._lobby_drive.give(given)
+
+    def link_up(self, peer: bytes) -> None:
+        """A link to a peer is there."""
+        self._tell_all(LinkUp(peer))
+
+    def link_lost(self, peer: bytes) -> None:
+        """A link to a peer is gone."""
+        self._tell_all(LinkLost(peer))
+
+    def heard(self, peer: bytes, message: m.Message) -> None:
+        """Hand a message to the core it is for. Raises PeerError."""
+        named = getattr(message, "game16", None) or getattr(message, "id16", None)
+        if self.session is not None and named == self.session.game.game16:
+            self.tell_game(PeerSaid(peer, message))
+        elif self._lobby_drive is not None:
+            self._lobby_drive.give(PeerSaid(peer, message))
+
+    def _tell_all(self, given: LinkUp | LinkLost) -> None:
+        for drive in (self._lobby_drive, self._game_drive):
+            if drive is not None:
+                drive.give(given)
+
+    # One core after another
+
+    def _clear_for_lobby(self) -> None:
+        self.refusal, self.seated = "", trio.Event()
+
+    def _begin_lobby(self, lobby: HostLobby | GuestLobby) -> None:
+        self._lobby = lobby
+        self._lobby_drive = self._drive(lobby, self._lobby_shelf)
+        self._greet(self._lobby_drive)
+
+    def _begin_session(self, session: Session, shelf: GameShelf) -> None:
+        self.session, self._game_shelf = session, shelf
+        self._game_drive = self._drive(session, shelf)
+        self._room.want(session.game.genesis.keys)
+        self._greet(self._game_drive)
+        self._room.changed()
+
+    def _drive(self, core: Core, shelf: GameShelf | LobbyShelf) -> Drive:
+        return Drive(core, shelf, self._nursery, self._room.post, self._noticed)
+
+    def _greet(self, drive: Drive) -> None:
+        drive.begin()
+        for peer in tuple(self._room.peers()):
+            drive.give(LinkUp(peer))
+
+    def _noticed(self, notice: Notice) -> None:
+        """Follow what a core tells, then tell the player."""
+        self._room.deliver(notice)
+        match notice:
+            case LobbyChanged(view):
+                self._lobby_changed(view)
+            case LobbyRefused(reason):
+                self.refusal = reason
+                self.seated.set()
+            case LobbyClosed(reason):
+                self.refusal = reason
+                self.seated.set()
+                self._end_lobby()
+            case GameBegun():
+                self._game_begun(notice)
+            case Started():
+                self._end_lobby()
+            case Abandoned():
+                self._abandoned()
+            case Finished():
+                self._over()
+            case _:
+                return
+        self._room.changed()
+
+    def _lobby_changed(self, view: LobbyView) -> None:
+        self._name = view.name
+        if view.mine is not None:
+            self.seated.set()
+        if self.session is None:
+            self._room.want([view.host, *(one.key for one in view.seated)])
+
+    def _game_begun(self, begun: GameBegun) -> None:
+        game16 = genesis_of(begun.genesis.event.body).gid[:16]
+        place = Place(begun.seat, begun.seed, begun.coin)
+        shelf = GameShelf(self._profile, game16)
+        self._profile.save_name(game16, self._name)
+        self._begin_session(Session(self._profile.identity, begun.genesis, place), shelf)
+        self.seated.set()
+
+    def _abandoned(self) -> None:
+        """Nobody is bound before the start: back to the lobby with new JOINs (NETWORK 3)."""
+        self._over()
+        self._end_session()
+        if self._lobby_drive is not None and not self._leaving:
+            self._lobby_drive.give(Reopen())
+
+    def _over(self) -> None:
+        if self.session is not None:
+            self._profile.mark_over(self.session.game.game16)
+
+    def _end_session(self) -> None:
+        if self._game_drive is not None:
+            self._game_drive.stop()
+        if self._game_shelf is not None:
+            self._game_shelf.close()
+        self.session = self._game_drive = self._game_shelf = None
+
+    def _end_lobby(self) -> None:
+        if self._lobby_drive is not None:
+            self._lobby_drive.stop()
+            self._lobby_shelf.forget()
+        self._lobby = self._lobby_drive = None
+
+
+def options_set(rules: Rules) -> dict[str, object]:
+    """The options by which these rules differ from their preset's."""
+    usual = dict(make_rules(rules.preset, rules.players).as_pairs())
+    return {name: value for name, value in rules.as_pairs() if usual.get(name) != value}
