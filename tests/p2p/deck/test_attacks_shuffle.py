@@ -1,0 +1,367 @@
+"""Doctored shuffles, split inputs and what a stranger can read (DECK 4.1, attack list 10, 14, 22).
+
+This version has no shuffle proof: a pass with other cards in it is taken, is found when its slot
+opens, which makes the game void without blame, and the audit names the seat from its seed.
+"""
+
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import combinations
+
+import pytest
+
+from p2p.deck import DeckError, Holder, Slot, Table
+from p2p.deck.group import sub
+from p2p.deck.shuffle import Pass, deck_bytes, mask, plan
+from p2p.deck.slots import Cipher
+from tests.p2p.deck.cheats import component, doctored_pass, secrets_of, stray, unmasked_pass
+from tests.p2p.deck.party import GID, PUBLIC, Party, seed_of
+
+NO_CARD = "opens to no card"
+FOREIGN = "opens to a card that is not in its deck"
+TWICE = "opens to a card that lies open already"
+
+
+def shuffling(players: int = 2, cards: int = 6) -> Party:
+    """A party in its first shuffle, where only the last seat's pass is missing."""
+    party = Party.seated(players, cards)
+    party.table = party.table.begin_shuffle()
+    while party.table.passer != players - 1:
+        party.make_pass()
+    return party
+
+
+def doctored(sources: dict[int, int]) -> Party:
+    """The last seat puts copies of some cards (value) in the places of others (key)."""
+    party = shuffling()
+    deck = party.table.decks[0].slots
+    body = doctored_pass(party.table, 1, {at: deck[source] for at, source in sources.items()})
+    honest = party.holders[1].pass_body(party.table)
+    assert honest != body, "the audit re-derives the pass and sees the difference"
+    party.table = party.table.with_pass(1, body)
+    return party
+
+
+def doctored_with_strays() -> Party:
+    party = shuffling()
+    cards = {place: stray(party.table, bytes([place + 1])) for place in range(6)}
+    party.table = party.table.with_pass(1, doctored_pass(party.table, 1, cards))
+    return party
+
+
+# The message itself
+
+
+def test_passes_out_of_turn_twice_or_of_another_deck_are_refused() -> None:
+    party = Party.seated(3, 6)
+    table = party.table.begin_shuffle()
+    body = party.holders[0].pass_body(table)
+    for seat in (1, 2):
+        with pytest.raises(DeckError):
+            table.with_pass(seat, body)
+    for number in (1, 2**40, -1, False):
+        with pytest.raises(DeckError):
+            table.with_pass(0, [number, *body[1:]])
+    after = table.with_pass(0, body)
+    with pytest.raises(DeckError):
+        after.with_pass(0, body)
+    with pytest.raises(DeckError):
+        Party.dealt(3, 24).table.with_pass(0, body)
+
+
+def test_an_old_pass_does_not_serve_a_new_deck() -> None:
+    party = Party.dealt(2, 6, hand=3, row=0)
+    old = next(said.body for said in party.said if said.kind == "shuffle")
+    for seat in (0, 1, 0, 1):
+        party.play(seat, party.faces_in_hand(seat)[0])
+    party.table = party.table.begin_shuffle()
+    with pytest.raises(DeckError):
+        party.table.with_pass(0, old)
+    with pytest.raises(DeckError):
+        party.table.with_pass(0, [1, *old[1:]])
+
+
+@pytest.mark.parametrize("proof", [b"\0", bytes(96), None, "", [], 0])
+def test_a_proof_is_refused_while_there_is_none(proof: object) -> None:
+    party = Party.seated(2, 6)
+    table = party.table.begin_shuffle()
+    number, out, _ = party.holders[0].pass_body(table)
+    with pytest.raises(DeckError, match="no shuffle proof"):
+        table.with_pass(0, [number, out, proof])
+
+
+@pytest.mark.parametrize("masks", [(5, 5, 6), (7, 6, 7), (0, 0, 0)])
+def test_equal_first_components_are_refused(masks: tuple[int, ...]) -> None:
+    """One share would open two slots; also the very first deck, all of mask one, is no pass."""
+    table = Party.seated(2, 3).table.begin_shuffle()
+    with pytest.raises(DeckError, match="first component"):
+        table.with_pass(0, unmasked_pass(table, masks))
+
+
+@pytest.mark.parametrize("count", [5, 7])
+def test_dropped_and_added_cards_are_refused(count: int) -> None:
+    party = Party.seated(2, 6)
+    table = party.table.begin_shuffle()
+    number, out, proof = party.holders[0].pass_body(table)
+    assert isinstance(out, bytes)
+    with pytest.raises(DeckError):
+        table.with_pass(0, [number, (out + out)[: 64 * count], proof])
+
+
+# Found when the slot opens
+
+
+def test_a_duplicated_card_makes_the_game_void_when_both_lie_open() -> None:
+    party = doctored({0: 1})
+    party.table = party.table.begin_draw(0, [(PUBLIC, 6)])
+    party.share_all()
+    assert party.table.void is not None
+    assert party.table.void[1] == TWICE
+
+
+def test_a_replaced_card_makes_the_game_void() -> None:
+    party = doctored_with_strays()
+    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
+    party.share_all()
+    assert party.table.void == (Slot(0, 0), NO_CARD)
+
+
+def test_nothing_follows_on_a_void_table() -> None:
+    party = doctored_with_strays()
+    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
+    shares = party.holders[0].shares_body(party.table)
+    party.share_all()
+    void = party.table
+    assert void.sharer is None
+    follows: list[Callable[[], Table]] = [
+        partial(void.with_shares, 0, shares),
+        partial(void.with_pass, 0, []),
+        partial(void.with_play, 0, 0, []),
+        partial(void.with_void, 0, []),
+        partial(void.with_leaver, 0, None),
+        partial(void.begin_draw, 0, [(0, 1)]),
+        void.begin_shuffle,
+    ]
+    for follow in follows:
+        with pytest.raises(DeckError, match="void"):
+            follow()
+
+
+def test_the_owner_of_a_void_slot_says_so_and_everybody_checks_it() -> None:
+    party = doctored_with_strays()
+    party.draw(0, [(0, 1), (1, 1)])
+    assert party.table.void is None
+    slot = party.hidden(0)[0]
+    assert party.holders[0].read(party.table, slot) is None
+    assert party.holders[0].spoiled(party.table) == slot
+    body = party.holders[0].void_body(party.table, slot)
+    assert party.table.with_void(0, body).void == (slot, NO_CARD)
+    with pytest.raises(DeckError):
+        party.table.with_void(1, body)
+    with pytest.raises(DeckError):
+        party.holders[0].play_body(party.table, 0)
+
+
+def test_a_void_slot_that_is_played_all_the_same_makes_the_game_void() -> None:
+    party = doctored_with_strays()
+    party.draw(0, [(0, 1)])
+    slot = party.hidden(0)[0]
+    body: list[object] = [[[list(slot), 3]], [component(party.table, 0, [slot])]]
+    after = party.table.with_play(0, party.faces[3], body)
+    assert after.void == (slot, NO_CARD)
+    assert after.discards == ()
+
+
+def test_a_good_slot_cannot_be_called_void() -> None:
+    party = Party.dealt(2, 12, row=1)
+    hidden, public = party.hidden(0)[0], party.table.row[0]
+    _, _, share, proof = component(party.table, 0, [hidden])
+    with pytest.raises(DeckError, match="opens to a card"):
+        party.table.with_void(0, [list(hidden), share, proof])
+    for slot in (public, party.hidden(1)[0]):
+        _, _, share, proof = component(party.table, 0, [slot])
+        with pytest.raises(DeckError):
+            party.table.with_void(0, [list(slot), share, proof])
+    wrong = component(party.table, 1, [hidden])[2]
+    with pytest.raises(DeckError):
+        party.table.with_void(0, [list(hidden), wrong, proof])
+
+
+def test_a_slot_not_yet_shared_by_all_cannot_be_called_void() -> None:
+    party = doctored_with_strays()
+    party.table = party.table.begin_draw(0, [(0, 1)])
+    slot = party.table.asked(1)[0]
+    _, _, share, proof = component(party.table, 0, [slot])
+    with pytest.raises(DeckError, match="cannot be opened yet"):
+        party.table.with_void(0, [list(slot), share, proof])
+
+
+def test_an_own_card_that_lies_open_elsewhere_is_void() -> None:
+    """The copy turned up in the row first; the owner of the original reads its own slot as void."""
+    party = doctored(dict.fromkeys(range(1, 6), 0))
+    party.draw(0, [(PUBLIC, 1), (0, 1)])
+    slot = party.hidden(0)[0]
+    assert party.holders[0].spoiled(party.table) == slot
+    after = party.table.with_void(0, party.holders[0].void_body(party.table, slot))
+    assert after.void == (slot, TWICE)
+
+
+def test_a_copy_of_a_hidden_card_in_a_later_deck_is_foreign_there() -> None:
+    """The run of DECK 4.1: the last shuffler plants seat 0's hidden card and draws it.
+
+    Its owner reads the planted copy as void at once, without knowing whose it is; an honest seat
+    that draws it in public makes the game void.
+    """
+    party = Party.dealt(2, 6, hand=3, row=0)
+    for seat in (0, 1, 1):
+        party.play(seat, party.faces_in_hand(seat)[0])
+    target = party.table.cipher(party.hidden(0)[0])
+    party.table = party.table.begin_shuffle()
+    party.make_pass()
+    party.table = party.table.with_pass(
+        1, doctored_pass(party.table, 1, dict.fromkeys(range(3), target))
+    )
+    drawn = party.table.begin_draw(1, [(1, 1)])
+    party.table = drawn
+    party.share_all()
+    party.table = party.table.end_draw()
+    assert party.holders[1].spoiled(party.table) == Slot(1, 0)
+    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
+    party.share_all()
+    assert party.table.void == (Slot(1, 1), FOREIGN)
+
+
+def test_a_card_that_went_into_a_later_deck_cannot_come_from_the_old_one() -> None:
+    """Copy in seat 0's hand, original played and shuffled again: the copy is void when played."""
+    party = doctored(dict.fromkeys(range(1, 6), 0))
+    party.draw(0, [(1, 1), (0, 5)])
+    face = party.faces_in_hand(1)[0]
+    party.play(1, face)
+    party.table = party.table.begin_shuffle()
+    assert party.table.passer is None
+    assert party.holders[0].spoiled(party.table) is not None
+    slot = party.hidden(0)[0]
+    after = party.table.with_void(0, party.holders[0].void_body(party.table, slot))
+    assert after.void == (slot, FOREIGN)
+
+
+def test_the_audit_names_the_shuffler_only() -> None:
+    party = doctored({2: 3})
+    for said in party.said:
+        if said.kind == "shuffle":
+            again = Holder(seed_of(said.seat), GID, said.seat, 2).pass_body(said.before)
+            assert again == said.body, "the honest seat's pass is re-derived"
+
+
+# Split view of a shuffle's input
+
+
+def two_inputs() -> tuple[tuple[Cipher, ...], tuple[Cipher, ...]]:
+    """Two decks that a cheating seat 0 could show seat 1 as its own output."""
+    party = Party.seated(2, 6)
+    table = party.table.begin_shuffle()
+    honest = table.with_pass(0, party.holders[0].pass_body(table))
+    other = table.with_pass(0, unmasked_pass(table, range(11, 17)))
+    return honest.decks[0].slots, other.decks[0].slots
+
+
+def permutation_seen(
+    ins: tuple[tuple[Cipher, ...], tuple[Cipher, ...]],
+    outs: tuple[tuple[Cipher, ...], tuple[Cipher, ...]],
+) -> dict[int, int]:
+    """Place in the output -> place in the input, where out - out' = in[pi] - in'[pi]."""
+    before = {sub(one.a, two.a): place for place, (one, two) in enumerate(zip(*ins, strict=True))}
+    after = [sub(one.a, two.a) for one, two in zip(*outs, strict=True)]
+    return {place: before[gap] for place, gap in enumerate(after) if gap in before}
+
+
+def test_a_secret_not_bound_to_its_input_shows_the_permutation() -> None:
+    """The trap is real: a double that reuses (pi, rho) on the second input is read completely."""
+    ins = two_inputs()
+    joint = Party.seated(2, 6).table.joint
+    assert joint is not None
+    secret: Pass = plan(secrets_of(1).nonce_key, GID, 0, 1, ins[0])
+    outs = mask(ins[0], joint, secret), mask(ins[1], joint, secret)
+    assert permutation_seen(ins, outs) == dict(enumerate(secret.order))
+
+
+def test_the_products_secret_is_bound_and_shows_nothing() -> None:
+    ins = two_inputs()
+    joint = Party.seated(2, 6).table.joint
+    assert joint is not None
+    secrets = [plan(secrets_of(1).nonce_key, GID, 0, 1, deck) for deck in ins]
+    outs = mask(ins[0], joint, secrets[0]), mask(ins[1], joint, secrets[1])
+    assert permutation_seen(ins, outs) == {}
+    assert not set(secrets[0].masks) & set(secrets[1].masks)
+
+
+def test_the_holder_binds_the_input_it_is_shown() -> None:
+    party = Party.seated(2, 6)
+    table = party.table.begin_shuffle()
+    views = [
+        table.with_pass(0, party.holders[0].pass_body(table)),
+        table.with_pass(0, unmasked_pass(table, range(11, 17))),
+    ]
+    outs = [party.holders[1].pass_body(view)[1] for view in views]
+    joint = table.joint
+    assert joint is not None
+    for view, out in zip(views, outs, strict=True):
+        deck = view.decks[0].slots
+        secret = plan(secrets_of(1).nonce_key, GID, 0, 1, deck)
+        assert out == deck_bytes(mask(deck, joint, secret))
+
+
+# What a stranger reads
+
+
+@cache
+def finished() -> Party:
+    party = Party.dealt(3, 18, hand=3, row=2)
+    for seat in range(3):
+        party.play(seat, party.faces_in_hand(seat)[0])
+    party.draw(1, [(1, 2), (PUBLIC, 1)])
+    return party
+
+
+def test_a_hidden_slot_misses_exactly_its_owners_component() -> None:
+    table = finished().table
+    for seat in range(3):
+        hidden = finished().hidden(seat)
+        assert len(hidden) == (4 if seat == 1 else 2)
+        assert all(table.missing(slot) == (seat,) for slot in hidden)
+
+
+def test_a_log_without_seeds_opens_no_hidden_slot() -> None:
+    """No sum or difference of what is published gives a card where the owner has said nothing."""
+    party = finished()
+    table = party.table
+    hidden = [slot for seat in range(3) for slot in party.hidden(seat)]
+    shares = [share for slot in hidden for share in table.cell(slot).shares if share is not None]
+    for slot in hidden:
+        rest = table.remainder(slot)
+        assert table.card(slot) is None
+        assert table.cards.find(rest) is None
+        assert all(table.cards.find(sub(rest, share)) is None for share in shares)
+    rests = [table.remainder(slot) for slot in hidden]
+    points = {sub(one, two) for one, two in combinations(table.cards.points, 2)}
+    assert not {sub(one, two) for one, two in combinations(rests, 2)} & points
+
+
+def test_unplayed_slots_of_the_deck_have_no_shares_at_all() -> None:
+    table = finished().table
+    assert table.deck_left == 4
+    with pytest.raises(DeckError):
+        table.cell(Slot(0, 14))
+
+
+def test_all_other_seats_together_cannot_read_a_hand() -> None:
+    party = finished()
+    slot = party.hidden(0)[0]
+    for other in (1, 2):
+        with pytest.raises(DeckError):
+            party.holders[other].read(party.table, slot)
+    owner, cipher = party.holders[0].read(party.table, slot), party.table.cipher(slot)
+    rest = party.table.remainder(slot)
+    assert owner is not None
+    assert rest != party.table.cards.points[owner]
+    assert cipher.b != rest
