@@ -50,6 +50,11 @@ class RecordGame:
     veiled: frozenset[int] = frozenset()
     """The seats whose hand has held a card this record does not know."""
 
+    @property
+    def over(self) -> bool:
+        """Whether the last sound state is the end of the game."""
+        return self.state is not None and self.state.winners is not None
+
     def after(self, steps: int, state: State) -> "RecordGame":
         """The game one line further."""
         seats = range(state.rules.players)

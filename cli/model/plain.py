@@ -4,7 +4,7 @@ Append only and without any control character (SCREEN 8), so that they serve scr
 and tests alike.  A sentence tells what its viewer may know and nothing more.
 """
 
-from cli.model.player import COLOURS, View, origins
+from cli.model.player import COLOURS, LETTERS, View, origins
 from cli.model.words import capital, cards_text, count, listed, number_word, place, row_text
 from engine.board import is_house
 from engine.cards import UNKNOWN, Card
@@ -195,4 +195,18 @@ def hands_text(view: View) -> tuple[str, ...]:
     return tuple(
         f"{name}: {cards_text(state.hand(seat), state.rules)}."
         for seat, name in enumerate(view.names)
+    )
+
+
+def pass_page(view: View, left: int | None) -> tuple[str, ...]:
+    """The page between two people with hidden hands at one keyboard (SCREEN 5).
+
+    ``left`` is the seat that has just played, None at the start.
+    """
+    seat = view.state.seat
+    who = f"{view.name(seat)} ({COLOURS[seat]}, {LETTERS[seat]})"
+    hidden = "The cards are hidden." if left is None else f"{view.name(left)}'s cards are hidden."
+    return (
+        f"Turn {view.turn}. Pass the keyboard to {who}.",
+        f"{hidden} Press Enter when {view.name(seat)} is alone.",
     )

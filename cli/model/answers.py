@@ -1,0 +1,82 @@
+"""The answers to the orders that only look: board, hands, cards, log, players, help, rules.
+
+They change nothing and tell nothing that the viewer may not know.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from cli.model.boardtext import board_text
+from cli.model.command import Order
+from cli.model.plain import hands_text, seats_text, situation
+from cli.model.player import View
+from cli.model.rulesbook import rules_text
+from cli.model.vocabulary import ORDERS
+from cli.model.words import HAND_ORDER
+from engine.data.icons import ICON_NAMES
+from engine.rules import Rules
+
+LOG_LINES = 10
+"""Lines of the log that ``log`` shows when no number is said."""
+
+WIDTH = 12
+"""Columns of a word in the help."""
+
+
+def look(
+    order: Order,
+    view: View,
+    log: Sequence[str],
+    own: Mapping[str, str] | None = None,
+    *,
+    ascii_only: bool = False,
+) -> tuple[str, ...] | None:
+    """The answer to an order that only looks; None for every other order.
+
+    ``log`` are all lines told so far, ``own`` the client's further orders for the help.
+    """
+    if order.word == "board":
+        return board_text(view, ascii_only=ascii_only)
+    if order.word == "hands":
+        return hands_text(view)
+    if order.word == "cards":
+        return situation(view)
+    if order.word == "log":
+        return log_lines(log, order.rest)
+    if order.word == "players":
+        return seats_text(view)
+    if order.word == "help":
+        return help_text(view.state.rules, own or {})
+    if order.word == "rules":
+        return rules_text(view.state.rules)
+    return None
+
+
+def log_lines(log: Sequence[str], rest: str) -> tuple[str, ...]:
+    """The last lines of the log, as many as ``rest`` says."""
+    word = rest.strip()
+    number = int(word) if word.isascii() and word.isdigit() and len(word) < 7 else None
+    if word and not number:
+        return (f"How many lines? log 20, for example, not log {word[:20]}.",)
+    return tuple(log[-(number or LOG_LINES) :]) or ("Nothing has happened yet.",)
+
+
+def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
+    """The whole grammar on one screen: actions first, then the orders."""
+    names = [ICON_NAMES[rules.icons][icon] for icon in HAND_ORDER]
+    digits = ", ".join(f"{digit} {name}" for digit, name in enumerate(names, 1))
+    card = names[0]
+    rows = {
+        f"{card} c": f"play a {card}: pirate c advances (also: {card[0]} c, 1 c, {card} 9)",
+        f"{card} c?": "only show where c would land",
+        f"{card}?": "show where every pirate would land",
+        "retreat b": "pirate b goes back and draws cards (also: 0 b; retreat? shows all)",
+        "end": "end your turn (also: . or /pass)",
+        "skip": "with no cards at the start of your turn: skip it and draw one",
+        **ORDERS,
+        **own,
+    }
+    return (
+        "Your pirates are letters from the rear: a stands nearest to the jail.",
+        f"Cards by name, by the first letters, or by digit: {digits}.",
+        *(f"  {word:<{WIDTH}}{what}" for word, what in rows.items()),
+    )

@@ -1,0 +1,33 @@
+"""The verdict on a record in sentences."""
+
+from cli.model.words import count, listed, rules_name
+from engine.record import RecordReport
+from engine.recordcheck import RecordGame
+from p2p.core.cleaning import clean_nick
+
+
+def record_verdict(report: RecordReport) -> tuple[str, ...]:
+    """A line a game, then the fault or that there is none."""
+    games = [_game(number, game) for number, game in enumerate(report.games, 1)]
+    fault = report.fault
+    if fault is None:
+        return (*games, "Every step follows the rules.")
+    word = "Cannot be read" if fault.malformed else "Breaks a rule"
+    return (*games, f"{word}: {fault}.")
+
+
+def _game(number: int, game: RecordGame) -> str:
+    header = game.header
+    told = f"Game {number}: {rules_name(header.rules)}, {count(header.rules.players, 'player')}, "
+    told += f"{count(game.steps, 'step')} checked"
+    if game.state is not None and game.state.winners is not None:
+        names = listed([_shown(header.seats[seat]) for seat in game.state.winners])
+        return f"{told}, won by {names}."
+    if header.stopped is not None:
+        return f"{told}, stopped: {_shown(header.stopped[0])}, seat {header.stopped[1]}."
+    return f"{told}, not finished."
+
+
+def _shown(text: str) -> str:
+    """A text of the record made safe to print."""
+    return clean_nick(text) or "?"

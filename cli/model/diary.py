@@ -1,0 +1,68 @@
+"""What the people at one keyboard have been told of a local game, and what is still to be shown.
+
+With hidden hands every person has a diary of their own, so that a line with a drawn card is shown
+to its owner alone.  With open hands, or one person, there is one for all.
+"""
+
+from collections.abc import Callable, Sequence
+
+from cli.model.parlour import Parlour, Setup
+from cli.model.plain import tell
+from cli.model.player import View
+from engine.events import Event
+
+Draw = Callable[[View], tuple[str, ...]]
+
+
+class Diary:
+    """Lines told so far, and the news among them, for each reader."""
+
+    def __init__(self, setup: Setup, draw: Draw | None = None) -> None:
+        self._people = setup.people
+        self.apart = setup.rules.hands == "hidden" and len(setup.people) > 1
+        """Whether each person has a diary of their own."""
+        readers = self._people if self.apart else self._people[:1]
+        self._told: dict[int, list[str]] = {seat: [] for seat in readers}
+        self._news: dict[int, list[str]] = {seat: [] for seat in readers}
+        self._draw = draw
+
+    def follow(self, before: Parlour, events: tuple[Event, ...]) -> None:
+        """Tell the events that came after ``before`` to every reader, as each may see them."""
+        for reader in self._told:
+            for seen in before.seen(events, reader):
+                me = self._me(reader, seen.after.seat)
+                view = View(seen.after, before.setup.names, me)
+                self._add(reader, view, tell(view, seen.before, seen.event))
+
+    def note(self, lines: Sequence[str]) -> None:
+        """Lines of the client itself, for whoever reads next and for the log."""
+        for reader in self._told:
+            self._told[reader] += lines
+            self._news[reader] += lines
+
+    def news(self, seat: int) -> tuple[str, ...]:
+        """What this person has not been shown yet; it counts as shown."""
+        reader = self._reader(seat)
+        lines = tuple(self._news[reader])
+        self._news[reader].clear()
+        return lines
+
+    def log(self, seat: int) -> Sequence[str]:
+        """Everything this person has been told."""
+        return self._told[self._reader(seat)]
+
+    def _reader(self, seat: int) -> int:
+        return seat if seat in self._told else self._people[0]
+
+    def _me(self, reader: int, to_act: int) -> int:
+        """Whose view a line is told from: at a shared screen it is the person to act."""
+        shared = not self.apart and to_act in self._people
+        return to_act if shared else reader
+
+    def _add(self, reader: int, view: View, lines: tuple[str, ...]) -> None:
+        self._told[reader] += lines
+        news = self._news[reader]
+        news.append(lines[0])
+        if len(lines) > 1 and view.my_turn and self._draw is not None:
+            news += ["", *self._draw(view), ""]
+        news += lines[1:]

@@ -1,0 +1,76 @@
+"""``cartagena audit FILE``: records are checked here, logs of network games by their own."""
+
+import json
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import BinaryIO
+
+from cli.model.audittext import record_verdict
+from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
+from cli.ui.options import Options
+from engine.record import RecordReport, read_record
+from engine.recordshape import MOST_CHARACTERS
+
+NETWORK_AUDIT = "cli.ui.netaudit"
+"""Checks the signed log of a network game: ``audit(options, path) -> exit code``."""
+
+
+def run(options: Options) -> int:
+    """Check a file: 0 clean, 4 a rule is broken, 1 it cannot be read as a record or a log."""
+    path = Path(options.target)
+    if is_record(path):
+        return audit_record(path, json_form=options.json)
+    code: int = import_module(NETWORK_AUDIT).audit(options, path)
+    return code
+
+
+def is_record(path: Path) -> bool:
+    """Whether the file looks like a record (RECORD.md): its first character opens an object.
+
+    A missing file is no record: it may be the name or the id of a network game.
+    Raises `CommandFailed` when it is there and cannot be read.
+    """
+    if not path.exists():
+        return False
+    try:
+        with path.open("rb") as file:
+            return path.suffix != ".log" and file.read(64).lstrip()[:1] in (b"{", b"[", b"")
+    except OSError as error:
+        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
+
+
+def audit_record(path: Path, *, json_form: bool) -> int:
+    """Check a record and print what was found."""
+    try:
+        with path.open("rb") as file:
+            report = read_record(_lines(file))
+    except OSError as error:
+        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
+    if json_form:
+        sys.stdout.write(json.dumps(_form(report), ensure_ascii=False) + "\n")
+    else:
+        sys.stdout.write("\n".join(record_verdict(report)) + "\n")
+    if report.fault is None:
+        return DONE
+    return FAILED if report.fault.malformed else FAULT_FOUND
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, none longer than the reader takes: a file is never read whole."""
+    while line := file.readline(MOST_CHARACTERS + 2):
+        yield line.rstrip(b"\r\n")
+
+
+def _form(report: RecordReport) -> dict[str, object]:
+    fault = report.fault
+    return {
+        "schema": 1,
+        "verdict": "clean" if fault is None else "unreadable" if fault.malformed else "fault",
+        "games": [{"steps": game.steps, "over": game.over} for game in report.games],
+        "lines": report.lines,
+        "fault": None
+        if fault is None
+        else {"line": fault.line, "step": fault.step, "what": fault.what},
+    }

@@ -1,0 +1,58 @@
+"""Where things are kept, and what the terminal can show.
+
+It reads the environment and nothing else does; it creates no folder before something is written.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+from cli.ui.options import Options, UsageError
+
+
+def data_folder(options: Options) -> Path:
+    """``--data``, else ``CARTAGENA_DATA``, else the usual place of this system.
+
+    Raises `UsageError` when it is there and no folder.
+    """
+    named = options.data or os.environ.get("CARTAGENA_DATA")
+    if named:
+        folder = Path(named).expanduser()
+    else:
+        from platformdirs import user_data_path  # not needed where a folder is named
+
+        folder = user_data_path("cartagena", appauthor=False)
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"the data folder {folder} is a file: name a folder with --data")
+    return folder
+
+
+def profile_folder(options: Options) -> Path:
+    """The folder of an identity and its network games."""
+    return data_folder(options) / "profiles" / options.profile_name()
+
+
+def local_folder(options: Options) -> Path:
+    """The folder of the games played on this machine alone."""
+    return data_folder(options) / "local"
+
+
+def ascii_only(options: Options) -> bool:
+    """Whether only ASCII may be drawn: asked for, or the locale knows no more (SCREEN 9)."""
+    if options.ascii or os.environ.get("CARTAGENA_ASCII") == "1":
+        return True
+    encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
+    return encoding != "utf8"
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at both ends and the terminal can do more than print lines."""
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def default_name() -> str:
+    """A player's name when none is given: the login name, as far as it can be shown."""
+    from p2p.core.cleaning import clean_nick  # unicode tables are not needed by every command
+
+    login = os.environ.get("USER") or os.environ.get("USERNAME") or ""
+    return clean_nick(login) or "You"

@@ -1,0 +1,193 @@
+"""Local games on disk: a header line and a line for each act, appended and synced.
+
+A game is never lost by leaving it: what was played is replayed from its seed.  A torn last line
+is cut silently; anything else that does not fit is an error that names the line.
+"""
+
+import json
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, NamedTuple, cast
+
+import portalocker
+
+from cli.model.parlour import Parlour, Setup, replayed
+from engine.bots import POLICIES
+from engine.errors import IllegalAction
+from engine.events import Acted, Left
+from engine.notation import NotationError, format_event, parse_event
+from engine.rules import Rules, RulesError
+from p2p.core.cleaning import clean_nick
+
+SCHEMA = 1
+TAKE_BACK = "take back"
+"""The line that takes the last act back; the file itself is only ever appended to."""
+
+MOST_BYTES = 4 << 20
+"""A game of 200 rounds has some 3,000 lines of 30 bytes; a larger file is none of ours."""
+
+
+class KeptError(Exception):
+    """This saved game cannot be used; the text names the file, the line and what is wrong."""
+
+
+class KeptGame(NamedTuple):
+    """A saved game: its file and what it holds."""
+
+    path: Path
+    parlour: Parlour
+
+    @property
+    def id(self) -> str:
+        """The name a player uses for it."""
+        return self.path.stem
+
+
+def load(path: Path) -> KeptGame:
+    """Read and replay a saved game.  Raises `KeptError`; `FileNotFoundError` if it is not there."""
+    if path.stat().st_size > MOST_BYTES:
+        raise KeptError(f"{path} is too large to be a saved game")
+    try:
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
+    whole = text[: text.rfind("\n") + 1]  # a line without its end was torn by a crash
+    if not whole:
+        raise KeptError(f"{path} is no saved game: its first line is missing")
+    header, *lines = whole.splitlines()
+    setup = _setup(path, header)
+    acts: list[Acted | Left] = []
+    for number, line in enumerate(lines, 2):
+        _read_act(path, number, line, setup, acts)
+    try:
+        return KeptGame(path, replayed(setup, tuple(acts)))
+    except IllegalAction as error:
+        raise KeptError(f"{path} breaks a rule: {error.reason.sentence}") from error
+
+
+def _read_act(path: Path, number: int, line: str, setup: Setup, acts: list[Acted | Left]) -> None:
+    if line == TAKE_BACK and acts:
+        acts.pop()
+        return
+    try:
+        event = parse_event(line, setup.rules.icons)
+    except NotationError as error:
+        raise KeptError(f"{path}, line {number}: {error}") from error
+    if not isinstance(event, Acted | Left):
+        raise KeptError(f"{path}, line {number}: a saved game holds actions only")
+    acts.append(event)
+
+
+def _setup(path: Path, header: str) -> Setup:
+    try:
+        return _read_setup(json.loads(header))
+    except (ValueError, TypeError, KeyError, RecursionError, RulesError) as error:
+        raise KeptError(f"{path}, line 1: no saved game of this version ({error})") from error
+
+
+def _read_setup(value: object) -> Setup:
+    if not isinstance(value, dict):
+        raise TypeError("no object")
+    form = cast("dict[str, object]", value)
+    if form["schema"] != SCHEMA:
+        raise ValueError(f"schema {form['schema']!r}")
+    options = cast("dict[str, str | int | bool | None]", form["rules"])
+    rules = Rules.from_pairs(tuple(sorted(options.items())))
+    names = tuple(clean_nick(str(name)) for name in cast("list[object]", form["names"]))
+    policies = tuple(str(name) for name in cast("list[object]", form["policies"]))
+    if len(names) != rules.players or len(policies) != rules.players:
+        raise ValueError("names and policies do not fit the players")
+    if set(policies) - {"", *POLICIES}:
+        raise ValueError("an unknown bot")
+    return Setup(rules, str(form["seed"]), names, policies)
+
+
+class Keeper:
+    """An open saved game: appends acts, each on the disk before the next is asked for."""
+
+    def __init__(self, file: IO[bytes], icons: str) -> None:
+        self._file = file
+        self._icons = icons
+
+    def begin(self, setup: Setup) -> None:
+        """Keep what the game is made from; before anything else."""
+        self._write(_header(setup))
+
+    def add(self, act: Acted | Left) -> None:
+        """Keep an act."""
+        self._write(format_event(act, self._icons))
+
+    def take_back(self) -> None:
+        """Keep that the last act was taken back."""
+        self._write(TAKE_BACK)
+
+    def _write(self, line: str) -> None:
+        try:
+            self._file.write(f"{line}\n".encode())
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise KeptError(f"the game cannot be saved: {error.strerror}") from error
+
+
+@contextmanager
+def keeping(path: Path, setup: Setup) -> Generator[Keeper]:
+    """The saved game opened for this process alone, made if it is new.
+
+    Raises `KeptError` when another program has it open or the disk refuses.
+    """
+    file = _locked(path)
+    with file:
+        keeper = Keeper(file, setup.rules.icons)
+        if path.stat().st_size == 0:
+            keeper.begin(setup)
+        yield keeper
+
+
+def _locked(path: Path) -> IO[bytes]:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("ab")
+        try:
+            portalocker.lock(file, portalocker.LOCK_EX | portalocker.LOCK_NB)
+            _cut_torn_line(path)
+        except BaseException:
+            file.close()
+            raise
+    except portalocker.LockException as error:
+        raise KeptError(f"{path.stem} is being played in another window") from error
+    except OSError as error:
+        raise KeptError(f"the game cannot be saved: {error.strerror} ({path})") from error
+    return file
+
+
+def _cut_torn_line(path: Path) -> None:
+    data = path.read_bytes()
+    end = data.rfind(b"\n") + 1
+    if end != len(data):
+        os.truncate(path, end)
+
+
+def _header(setup: Setup) -> str:
+    form = {
+        "schema": SCHEMA,
+        "rules": setup.rules.options(),
+        "seed": setup.seed,
+        "names": setup.names,
+        "policies": setup.policies,
+    }
+    return json.dumps(form, ensure_ascii=False)
+
+
+UNFINISHED, FINISHED = ".game", ".done"
+"""The endings of the files: a game that is over gets the second."""
+
+
+def kept_games(folder: Path, ending: str = UNFINISHED) -> tuple[Path, ...]:
+    """The saved games of a folder, the newest first."""
+    if not folder.is_dir():
+        return ()
+    files = [path for path in folder.glob("*" + ending) if path.is_file()]
+    return tuple(sorted(files, key=lambda path: (-path.stat().st_mtime, path.name)))

@@ -1,0 +1,102 @@
+"""The command ``cartagena``: parse, dispatch, and turn every end into an exit code (SCREEN 9).
+
+A command's module is imported when it is asked for and not before.  No traceback reaches a player
+for anything a player, a file or a peer can do.
+"""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import FrameType
+
+from cli.ui.options import Options, UsageError
+
+COMMANDS: Mapping[str, str] = {
+    "": "cli.ui.start:run",
+    "play": "cli.ui.play:run",
+    "hotseat": "cli.ui.hotseat:run",
+    "simulate": "cli.ui.simulate:run",
+    "export": "cli.ui.export:run",
+    "audit": "cli.ui.audit:run",
+    "rules": "cli.ui.rules:run",
+    "doctor": "cli.ui.doctor:run",
+    "find": "cli.ui.lobby:find",
+    "host": "cli.ui.lobby:host",
+    "join": "cli.ui.lobby:join",
+    "watch": "cli.ui.lobby:watch",
+    "games": "cli.ui.lobby:games",
+    "replay": "cli.ui.replay:run",
+}
+"""Where each command lives: a function of the options that returns the exit code."""
+
+DONE, FAILED, USAGE, NOT_FOUND, FAULT_FOUND, NETWORK, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+"""The exit codes of SCREEN 9."""
+
+
+class CommandFailed(Exception):  # noqa: N818 - it is the outcome of a command, not a fault of ours
+    """The command cannot go on; the text is for the player, the code for the shell."""
+
+    def __init__(self, text: str, code: int = FAILED) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line and return its exit code; stdout is flushed."""
+    _leave_cleanly_on_signals()
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _be_quiet()
+        return DONE
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return INTERRUPTED
+    return code
+
+
+def command(name: str) -> Callable[[Options], int]:
+    """The function of a command, its module imported."""
+    module, _, function = COMMANDS[name].partition(":")
+    found: Callable[[Options], int] = getattr(import_module(module), function)
+    return found
+
+
+def _run(arguments: list[str]) -> int:
+    from cli.ui.parser import parse  # argparse is not needed for --version
+
+    try:
+        options = parse(arguments)
+        if getattr(options, "version", False):
+            from cartagena import __version__
+
+            sys.stdout.write(f"cartagena {__version__}\n")
+            return DONE
+        return command(options.command or "")(options)
+    except UsageError as error:
+        sys.stderr.write(f"cartagena: {error}\n")
+        return USAGE
+    except CommandFailed as failed:
+        sys.stderr.write(f"cartagena: {failed}\n")
+        return failed.code
+
+
+def _leave_cleanly_on_signals() -> None:
+    """SIGTERM and SIGHUP unwind like Ctrl-C, so that the terminal is restored (TOOLCHAIN)."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, _stop)
+
+
+def _stop(number: int, _frame: FrameType | None) -> None:
+    raise SystemExit(128 + number)
+
+
+def _be_quiet() -> None:
+    """Nobody reads stdout any more: let the interpreter's last flush go nowhere."""
+    sink = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(sink, sys.stdout.fileno())

@@ -1,0 +1,94 @@
+"""What the command line said, as one typed value that every command reads.
+
+Values are as typed; each command checks those it uses and refuses with `UsageError`.
+"""
+
+import argparse
+import re
+from collections.abc import Mapping, Sequence
+
+from engine.rules import Rules, RulesError, make_rules
+
+BOT_ROUND_CAP = 200
+"""Rounds after which a game with bots ends: cautious ones stall for ever (RULES 2, turn cap)."""
+
+PROFILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
+"""A profile is a folder's name on every system."""
+
+
+class UsageError(Exception):
+    """The command line asks for what cannot be done; the text says how to put it right."""
+
+
+class Options(argparse.Namespace):
+    """The command line.  Every command has its own few of these; the others keep their defaults."""
+
+    command: str = ""
+    data: str | None = None
+    profile: str = "default"
+    plain: bool = False
+    ascii: bool = False
+    json: bool = False
+    # games
+    preset: str | None = None
+    players: int | None = None
+    seed: str | None = None
+    sets: Sequence[str] = ()
+    name: str | None = None
+    # play, hotseat, simulate
+    bots: str | None = None
+    names: str | None = None
+    resume: str | None = None
+    policy: str = "random"
+    games: int = 1
+    jsonl: bool = False
+    # files and the network
+    target: str = ""
+    seat: int | None = None
+    place: int | None = None
+    nick: str | None = None
+    interface: str | None = None
+    port: int | None = None
+    seconds: float = 3.0
+
+    @property
+    def chosen_preset(self) -> str:
+        """The preset of the command line or the default one (RULES 3)."""
+        return self.preset or "tortuga"
+
+    def rules(self, players: int, *, bots: bool = False) -> Rules:
+        """The rules asked for.  With bots the round cap is 200 unless it is set.
+
+        Raises `UsageError`, naming the option and what is allowed.
+        """
+        values = option_values(self.sets)
+        if bots:
+            values = {"round_cap": str(BOT_ROUND_CAP), **values}
+        if "players" in values:
+            raise UsageError("the number of players is set with --players, not with --set")
+        try:
+            return make_rules(self.chosen_preset, players, values)
+        except RulesError as error:
+            raise UsageError(str(error)) from error
+
+    def profile_name(self) -> str:
+        """The profile, safe as a folder's name; `UsageError`."""
+        if PROFILE.fullmatch(self.profile) is None:
+            raise UsageError(
+                f"--profile {self.profile[:40]!r}: use letters, digits, - and _, at most 32"
+            )
+        return self.profile
+
+
+def option_values(sets: Sequence[str]) -> Mapping[str, object]:
+    """``--set name=value`` as a mapping; `UsageError` on anything else or a name said twice."""
+    values: dict[str, object] = {}
+    for item in sets:
+        name, equals, value = item.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or not name:
+            raise UsageError(f"--set {item!r}: write it as --set NAME=VALUE, such as supply=12")
+        if name in values:
+            raise UsageError(f"--set {name}: it is set twice")
+        values[name] = value.strip()
+    return values

@@ -1,0 +1,167 @@
+"""The command line's grammar: subcommands and their options (SCREEN 9).
+
+It checks what argparse can check; meanings are left to the commands.
+"""
+
+import argparse
+from typing import NoReturn
+
+from cli.ui.options import Options, UsageError
+
+DESCRIPTION = (
+    "Cartagena in the terminal, with the people in the room: no server, nobody trusted with the "
+    "cards. Without a command it looks for games and offers what can be played."
+)
+
+
+class Parser(argparse.ArgumentParser):
+    """An argparse parser whose errors say how to go on."""
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse the command line: exit code 2 with the fix (SCREEN 9)."""
+        raise UsageError(f"{message}\nTry: {self.prog} --help")
+
+
+def parse(arguments: list[str]) -> Options:
+    """The options of a command line.  Raises `UsageError`; ``--help`` prints and exits."""
+    options = _parser().parse_args(arguments, namespace=Options())
+    if options.seat is None:
+        options.seat = options.place
+    return options
+
+
+def _parser() -> Parser:
+    common = _common()
+    parser = Parser(prog="cartagena", description=DESCRIPTION, parents=[common])
+    parser.add_argument("--version", "-V", action="store_true", help="print the version")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+
+    def command(name: str, text: str) -> argparse.ArgumentParser:
+        return commands.add_parser(name, help=text, description=text, parents=[common])
+
+    _play(command("play", "play against bots on this machine"))
+    _hotseat(command("hotseat", "several people at this keyboard"))
+    _simulate(command("simulate", "let bots play, and print records or a summary"))
+    _network(command("find", "list the games on this network"), "find")
+    _network(command("host", "open a table for others on this network"), "host")
+    _network(command("join", "sit down at a table, or return to it"), "join")
+    _network(command("watch", "watch a game"), "watch")
+    _seat(_file(command("replay", "step through a game that was played"), "GAME"))
+    _json(command("games", "list the games on this disk"))
+    _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
+    _json(_file(command("audit", "check a game: every step, card and signature"), "GAME|FILE"))
+    rules = command("rules", "the rules of a preset with its options")
+    rules.add_argument("target", nargs="?", default="", metavar="PRESET")
+    _players(rules)
+    command("doctor", "what a bug report needs: versions, terminal, folders, network")
+    return parser
+
+
+def _common() -> Parser:
+    """Options every command takes, before or behind its name."""
+    common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
+    common.add_argument("--data", metavar="DIR", help="the data folder (also CARTAGENA_DATA)")
+    common.add_argument("--profile", metavar="NAME", help="another identity in that folder")
+    common.add_argument("--plain", action="store_true", help="sentences only, no screen control")
+    common.add_argument("--ascii", action="store_true", help="no characters beyond ASCII")
+    return common
+
+
+def _rules(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--preset", metavar="NAME", help="the rules (default tortuga)")
+    parser.add_argument(
+        "--set",
+        dest="sets",
+        action="append",
+        default=[],
+        metavar="OPTION=VALUE",
+        help="change one option of the rules; may be given several times",
+    )
+
+
+def _players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--players", "-n", type=_number, metavar="N", help="2 to 5")
+    _rules(parser)
+
+
+def _play(parser: argparse.ArgumentParser) -> None:
+    _players(parser)
+    parser.add_argument(
+        "--bots", metavar="B1,B2", help="the bots by policy: greedy, random (default one greedy)"
+    )
+    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    parser.add_argument("--seed", metavar="TEXT", help="the same seed deals the same game")
+    _resume(parser)
+
+
+def _hotseat(parser: argparse.ArgumentParser) -> None:
+    _players(parser)
+    parser.add_argument("--names", metavar="A,B", help="the players' names, in seat order")
+    parser.add_argument("--seed", metavar="TEXT", help="the same seed deals the same game")
+    _resume(parser)
+
+
+def _resume(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--resume",
+        nargs="?",
+        const="",
+        metavar="ID",
+        help="go on with a game that was left (the newest, or the one named)",
+    )
+
+
+def _simulate(parser: argparse.ArgumentParser) -> None:
+    _players(parser)
+    parser.add_argument("--seed", metavar="TEXT", default="0", help="game k has the seed TEXT/k")
+    parser.add_argument(
+        "--policy", metavar="P[,P...]", default="random", help="one bot, or one for each seat"
+    )
+    parser.add_argument("--games", type=_number, default=1, metavar="K")
+    parser.add_argument("--jsonl", action="store_true", help="print records (RECORD.md)")
+
+
+def _network(parser: argparse.ArgumentParser, what: str) -> None:
+    if what in ("join", "watch"):
+        text = "a game's name, HOST:PORT, an invite code, or a game's id"
+        parser.add_argument("target", nargs="?", default="", metavar="GAME", help=text)
+    if what == "join":
+        parser.add_argument("place", nargs="?", type=_number, metavar="SEAT", help="from 1")
+    if what == "host":
+        parser.add_argument(
+            "target", nargs="?", default="", metavar="NAME", help="the table's name"
+        )
+        parser.add_argument("--players", "--seats", "-n", type=_number, metavar="N", help="2 to 5")
+        _rules(parser)
+    if what == "join":
+        _seat(parser)
+    if what == "find":
+        parser.add_argument("--seconds", type=float, default=3.0, metavar="S")
+        _json(parser)
+    parser.add_argument("--nick", metavar="NAME", help="your name at the table")
+    parser.add_argument("--interface", metavar="IF", help="use only this network interface")
+    parser.add_argument("--port", type=_number, metavar="P", help="listen on this port")
+
+
+def _file(
+    parser: argparse.ArgumentParser, metavar: str, *, jsonl: bool = False
+) -> argparse.ArgumentParser:
+    parser.add_argument("target", metavar=metavar)
+    if jsonl:
+        parser.add_argument("--jsonl", action="store_true", help="the only format, for clarity")
+    return parser
+
+
+def _seat(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seat", type=_number, metavar="N", help="the seat, from 1")
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def _number(text: str) -> int:
+    """A whole number from 0 to 999,999: more is nowhere meant, and would only exhaust memory."""
+    if not (text.isascii() and text.isdigit() and len(text) < 7):
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a whole number from 0 up")
+    return int(text)

@@ -1,0 +1,80 @@
+"""The prompt: with completion in a terminal, plain `input` everywhere else (SCREEN 1 and 8).
+
+It never plays and never decides; it hands a typed line over, or None at the end of the input.
+"""
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from cli.model.completion import offers
+from cli.model.player import View
+from cli.ui.config import is_terminal
+from cli.ui.options import Options
+
+if TYPE_CHECKING:
+    from prompt_toolkit.completion import CompleteEvent, Completion
+    from prompt_toolkit.document import Document
+
+MOST_CHARACTERS = 4096
+"""Of a typed line more is thrown away: the longest thing to say is a line of chat (NETWORK 2)."""
+
+Ask = Callable[[str, View | None], str | None]
+"""Shows a prompt and gives the line; the view is what completion offers from."""
+
+
+def asker(options: Options, own: Mapping[str, str]) -> Ask:
+    """The right prompt for this terminal; ``own`` are further order words to complete."""
+    if options.plain or not is_terminal():
+        return plain_ask
+    return _completing(own)
+
+
+def plain_ask(prompt: str, view: View | None) -> str | None:
+    """A line from stdin; the prompt goes to stderr when stdout is read by a program."""
+    del view
+    if sys.stdin.isatty():
+        sys.stdout.write(prompt)
+    sys.stdout.flush()
+    try:
+        line = sys.stdin.readline(MOST_CHARACTERS)
+    except UnicodeDecodeError:
+        return ""  # bytes that are no text are a line that means nothing
+    return line.rstrip("\r\n") if line else None
+
+
+def _completing(own: Mapping[str, str]) -> Ask:
+    """A prompt_toolkit session: imported here, since it takes as long as the rest together."""
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import Completer, Completion
+
+    class Legal(Completer):
+        """Offers what `cli.model.completion` finds legal, with the landing as its note."""
+
+        view: View | None = None
+
+        def get_completions(
+            self, document: "Document", complete_event: "CompleteEvent"
+        ) -> "Iterable[Completion]":
+            del complete_event
+            if self.view is None:
+                return
+            text = document.text_before_cursor
+            word = text.lstrip(" :/").rpartition(" ")[2]
+            for offer in offers(text, self.view, own):
+                yield Completion(offer.text, -len(word), display_meta=offer.note)
+
+    completer = Legal()
+    session: PromptSession[str] = PromptSession(completer=completer, complete_while_typing=False)
+    # A lone Esc must not wait (SCREEN 2): other programs' users complain of half a second.
+    session.app.ttimeoutlen = 0.05
+    session.app.timeoutlen = 0.05
+
+    def ask(prompt: str, view: View | None) -> str | None:
+        completer.view = view
+        try:
+            return session.prompt(prompt)[:MOST_CHARACTERS]
+        except EOFError:
+            return None
+
+    return ask
