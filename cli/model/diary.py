@@ -7,7 +7,7 @@ to its owner alone.  With open hands, or one person, there is one for all.
 from collections.abc import Callable, Sequence
 
 from cli.model.parlour import Parlour, Setup
-from cli.model.plain import tell
+from cli.model.plain import situation, tell
 from cli.model.player import View
 from engine.events import Event
 
@@ -63,6 +63,8 @@ class Diary:
         self._told[reader] += lines
         news = self._news[reader]
         news.append(lines[0])
-        if len(lines) > 1 and view.my_turn and self._draw is not None:
-            news += ["", *self._draw(view), ""]
+        if view.my_turn and self._draw is not None:
+            # Letters run from the rear: an own move may have renamed them.
+            began = len(lines) > 1
+            news += ["", *self._draw(view), ""] if began else situation(view)[1:]
         news += lines[1:]

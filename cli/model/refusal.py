@@ -5,7 +5,7 @@ decides legality: that is `engine.moves`, whose reason is put into words.
 """
 
 from cli.model.player import View, letter, origins
-from cli.model.words import cards_text, count, listed, number_word, place
+from cli.model.words import by_hand_order, cards_text, count, listed, number_word, place
 from engine.actions import END, SKIP, Action, retreat
 from engine.data.icons import ICON_NAMES
 from engine.errors import Reason
@@ -25,8 +25,8 @@ def legal_now(view: View) -> str:
     """``"Now you can: play skull or key with a or b; retreat c; end the turn."``"""
     state = view.state
     actions = legal_actions(state)
-    cards = [a.card for a in actions if a.do == "advance"]
-    names = list(dict.fromkeys(card_name(card, state.rules.icons) for card in cards))
+    cards = by_hand_order({a.card for a in actions if a.do == "advance"})
+    names = [card_name(card, state.rules.icons) for card in cards]
     movers = _letters(view, [a.origin for a in actions if a.do == "advance"])
     backward = _letters(view, [a.origin for a in actions if a.do == "retreat"])
     parts: list[str] = []

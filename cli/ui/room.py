@@ -4,6 +4,7 @@ It serves one person against bots and several at one keyboard.  What is printed 
 view of the person who is looking, so that a hidden hand cannot slip out.
 """
 
+import shutil
 import sys
 from collections.abc import Sequence
 
@@ -14,6 +15,7 @@ from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
 from cli.model.plain import pass_page, seats_text, situation
 from cli.model.player import View
+from cli.model.rulesbook import folded
 from cli.ui.kept import Keeper
 from cli.ui.prompt import Ask
 from engine.events import Acted, Left
@@ -158,6 +160,11 @@ class Room:
 def _say(lines: Sequence[str]) -> None:
     """Print lines to stdout; a name that the terminal cannot show is written as it can be."""
     encoding = sys.stdout.encoding or "ascii"
+    terminal = sys.stdout.isatty()
+    width = shutil.get_terminal_size().columns
     for line in lines:
-        sys.stdout.write(line.encode(encoding, "replace").decode(encoding) + "\n")
+        shown = line.encode(encoding, "replace").decode(encoding)
+        # A terminal breaks a long line in the middle of a word; a pipe gets the line whole.
+        parts = folded(shown, width - 1) if terminal and len(shown) >= width else [shown]
+        sys.stdout.write("\n".join(parts) + "\n")
     sys.stdout.flush()
