@@ -2,7 +2,10 @@
 
 import copy
 import random
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -186,3 +189,28 @@ def test_hidden_hand_shows_no_list_of_legal_actions() -> None:
     assert checker.check_record(scribe.text(lines)) == [
         "line 3: legal is given for a hand with unknown cards"
     ]
+
+
+def check_by_command(text: str) -> tuple[int, str]:
+    script = Path(__file__).parent.parent.parent / "scripts" / "check-record"
+    done = subprocess.run(
+        [sys.executable, str(script)], input=text, capture_output=True, text=True, check=False
+    )
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+def test_command_passes_honest_games() -> None:
+    lines = game_of("tortuga", round_cap=2) + game_of("jamaica", round_cap=2)
+    assert check_by_command("\n".join(scribe.text(lines)) + "\n") == (0, "")
+
+
+def test_command_lists_what_is_wrong() -> None:
+    lines = game_of("tortuga", round_cap=2)
+    lie_drawn_face(lines)
+    code, said = check_by_command("\n".join(scribe.text(lines)) + "\n")
+    assert (code, said.startswith("-: line ")) == (1, True)
+
+
+def test_command_does_not_pass_nothing() -> None:
+    assert check_by_command("") == (1, "-: there is no record\n")
