@@ -1,5 +1,4 @@
 import json
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -19,9 +18,8 @@ from p2p.core.events import (
 from p2p.core.game import Game
 from p2p.core.identity import Identity
 from p2p.core.wire import pack, unpack
-from tests.p2p.core.table_of_seats import RoundTable
+from tests.p2p.core.event_vectors import VECTORS, vectors
 
-VECTORS = Path(__file__).parents[2] / "vectors" / "events.json"
 ANN = Identity(bytes(range(32)))
 EVENT = Event(bytes(16), 0, 7, NO_EVENT, ANN.key, "act", [["end", -1, -1], []], bytes(8))
 
@@ -104,23 +102,6 @@ def test_a_pair_comes_back() -> None:
     assert signed_of(unpack(pack(signed.pair()))) == signed
 
 
-def vectors() -> list[dict[str, Any]]:
-    """Two short games, event by event."""
-    found: list[dict[str, Any]] = []
-    for preset, players in (("tortuga", 2), ("jamaica", 3)):
-        table = RoundTable.of(preset, players).play_until("act").play(events=12)
-        game = Game.begin(table.log[0])
-        rows: list[dict[str, Any]] = []
-        for signed in table.log[1:]:
-            row = {"state8": game.state8().hex(), "data": signed.data.hex()}
-            rows.append({**row, "sig": signed.sig.hex(), "id": signed.id.hex()})
-            game = game.apply(signed)
-        start = table.log[0]
-        first = {"data": start.data.hex(), "sig": start.sig.hex(), "id": start.id.hex()}
-        found.append({"preset": preset, "gid": game.gid.hex(), "genesis": first, "events": rows})
-    return found
-
-
 def test_the_published_vectors_hold_on_this_machine() -> None:
     """Ids, signatures, gid and state hashes are the same everywhere, for ever."""
     published = cast("list[dict[str, Any]]", json.loads(VECTORS.read_text()))
@@ -135,5 +116,5 @@ def test_the_published_vectors_hold_on_this_machine() -> None:
 
 
 def test_this_program_still_makes_the_published_vectors() -> None:
-    """After a change that is meant: write `vectors()` to the file and review the difference."""
+    """After a change that is meant: see event_vectors.py."""
     assert vectors() == json.loads(VECTORS.read_text())

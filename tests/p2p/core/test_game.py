@@ -1,5 +1,7 @@
 """The judge of events: what extends a log, what is ignored, what is its author's fault."""
 
+from typing import cast
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,7 +12,7 @@ from p2p.core.errors import Fault, Ignored, PeerError
 from p2p.core.events import Signed, sign_event
 from p2p.core.game import Duty, Game, act_body, read_act
 from p2p.core.identity import Identity
-from p2p.core.wire import pack, unpack
+from p2p.core.wire import array, pack, unpack
 from tests.p2p.core.table_of_seats import RoundTable
 
 ACTING = RoundTable.of("hispaniola", 3).play_until("act")
@@ -197,10 +199,9 @@ def test_an_action_of_another_form_is_a_fault(body: list[object]) -> None:
 
 
 def test_act_bodies_come_back() -> None:
-    for action, play in ((advance(0, 3), [[[[0, 1], 7]], []]), (END, [])):
-        body = unpack(pack(act_body(action, list[object](play))))
-        assert isinstance(body, list)
-        assert read_act(body) == (action, play)
+    plays: list[list[object]] = [[[[[0, 1], 7]], []], []]
+    for action, play in zip((advance(0, 3), END), plays, strict=True):
+        assert read_act(array(unpack(pack(act_body(action, play))))) == (action, play)
 
 
 def test_a_coin_that_was_not_committed_to_is_a_fault() -> None:
@@ -244,7 +245,7 @@ def test_nothing_is_written_after_the_end() -> None:
 def test_any_body_of_the_right_author_is_taken_or_a_fault(data: st.DataObject) -> None:
     table = WAITING[data.draw(st.sampled_from(sorted(WAITING)))]
     kind = data.draw(st.sampled_from(["key", "shuffle", "shares", "act", "requests", "void"]))
-    body = data.draw(st.lists(plain, max_size=6))
+    body: list[object] = [*data.draw(st.lists(plain, max_size=6))]
     try:
         after = table.game.apply(table.sign(writer_of(table), kind, body))
     except Fault:
@@ -264,7 +265,7 @@ def test_an_honest_body_with_one_part_replaced_is_taken_or_a_fault(data: st.Data
         deeper = inner[at]
         if not isinstance(deeper, list) or not deeper or data.draw(st.booleans()):
             break
-        inner = deeper
+        inner = cast("list[object]", deeper)
     inner[at] = data.draw(plain)
     try:
         table.game.apply(table.sign(writer_of(table), signed.event.kind, body))

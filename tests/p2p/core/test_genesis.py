@@ -16,7 +16,7 @@ from p2p.core.genesis import (
     verify_genesis,
 )
 from p2p.core.identity import Identity
-from p2p.core.wire import pack, unpack
+from p2p.core.wire import array, pack, unpack
 
 ANN, BO, CY = (Identity(bytes([number]) * 32) for number in (1, 2, 3))
 LOBBY = bytes(16)
@@ -143,8 +143,7 @@ def test_a_stranger_founds_no_game_with_the_joins_of_others() -> None:
 def test_a_join_of_another_form_is_refused(field: int, value: object) -> None:
     data, sig = JOINS[0].pair()
     assert isinstance(data, bytes)
-    fields = unpack(data)
-    assert isinstance(fields, list)
+    fields = array(unpack(data))
     fields[field] = value
     with pytest.raises(PeerError):
         join_of([pack(fields), sig])

@@ -26,7 +26,7 @@ def test_a_file_comes_back() -> None:
     found = scan(FILE)
     assert found.records == RECORDS
     assert (found.damage, found.torn, found.flaw, found.end) == (None, False, None, len(FILE))
-    assert FILE == MAGIC + b"".join(map(encode, RECORDS))
+    assert MAGIC + b"".join(map(encode, RECORDS)) == FILE
 
 
 @pytest.mark.parametrize("mask", [1, 0x80, 0xFF])

@@ -1,0 +1,146 @@
+"""What the audit says of honest games, of damaged files, and how it says it."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from p2p.core.audit import audit
+from p2p.core.records import MAGIC, encode_file, scan
+from tests.p2p.core.table_of_seats import RoundTable
+
+TABLE = RoundTable.of("hispaniola", 2, acks=True, round_cap=1).play().disclose()
+FILE = TABLE.file()
+OFFSETS = scan(FILE).offsets
+SHORT = RoundTable.of("tortuga", 2).play(events=2).file()
+
+
+def test_a_clean_game() -> None:
+    report = audit(FILE)
+    assert report.exit_code == 0
+    assert report.first is None
+    assert report.finished
+    assert report.height == TABLE.game.height
+    assert report.game == TABLE.game.gid.hex()
+    assert [verdict.outcome for verdict in report.verdicts] == ["clean", "clean"]
+    counts = {check.what: check.count for check in report.checks}
+    assert counts["events: signature, chain, writer and state"] == len(TABLE.log)
+    assert counts["messages derived again from their seed"] == len(TABLE.log) - 1
+    assert counts["acknowledgements"] == 2 * len(TABLE.log)
+    assert counts["seeds that fit their commitment"] == 2
+
+
+def test_the_report_as_plain_data() -> None:
+    report = audit(FILE)
+    form = json.loads(json.dumps(report.to_dict()))
+    assert form["schema"] == 1
+    assert form["exit"] == 0
+    assert form["seats"][1] == {
+        "seat": 1,
+        "nick": "player 1",
+        "key": TABLE.people[1].key.hex(),
+        "verdict": "clean",
+        "height": None,
+        "what": None,
+    }
+    assert (form["first"], form["damage"], form["faults"], form["notes"]) == (None, None, [], [])
+    assert form["rules"]["preset"] == "hispaniola"
+
+
+def test_the_report_as_lines() -> None:
+    lines = audit(FILE).lines()
+    assert lines[0] == f"Game {TABLE.game.gid.hex()[:32]}"
+    assert lines[1].startswith(f"Finished with event {TABLE.game.height}: round cap; won by")
+    assert lines[2].startswith("player 0 (seat 0, ")
+    assert lines[2].endswith("): clean")
+    assert all(line.isprintable() for line in lines)
+
+
+def test_progress_counts_every_event() -> None:
+    calls: list[tuple[int, int]] = []
+    audit(FILE, lambda done, total: calls.append((done, total)))
+    assert calls == [(done, len(TABLE.log)) for done in range(2, len(TABLE.log) + 1)]
+
+
+def test_a_seat_that_has_not_disclosed_is_no_fault() -> None:
+    records = [record for record in TABLE.records if record[0] != "seed"]
+    report = audit(encode_file((*records, TABLE.records[-1])))
+    assert [verdict.outcome for verdict in report.verdicts] == ["undisclosed", "clean"]
+    assert report.exit_code == 1
+    assert "undisclosed" in report.lines()[2]
+
+
+def test_an_unfinished_game_is_said_to_be_one() -> None:
+    table = RoundTable.of("tortuga", 2).play(events=20)
+    report = audit(table.file())
+    assert not report.finished
+    assert report.exit_code == 1
+    assert report.lines()[1] == "Unfinished: the log stops after event 20."
+
+
+def test_seeds_may_lie_anywhere_in_the_file() -> None:
+    seeds = [record for record in TABLE.records if record[0] == "seed"]
+    others = [record for record in TABLE.records if record[0] != "seed"]
+    assert audit(encode_file((*seeds, *others))).exit_code == 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, len(FILE) - 1), st.integers(1, 255))
+def test_a_flipped_byte_is_damage_at_its_record_and_blames_nobody(offset: int, mask: int) -> None:
+    broken = bytearray(FILE)
+    broken[offset] ^= mask
+    report = audit(bytes(broken))
+    record = max(sum(start <= offset for start in OFFSETS) - 1, 0)
+    assert report.damage is not None
+    assert report.damage.index == record
+    assert report.findings == ()
+    assert report.exit_code == 1
+
+
+@pytest.mark.parametrize("cut", [1, 7, 60, 200])
+def test_a_torn_tail_is_damage_for_the_audit(cut: int) -> None:
+    report = audit(SHORT[:-cut])
+    assert report.damage is not None
+    assert report.damage.index == 2
+    assert report.exit_code == 1
+    assert "Nobody is blamed" in "\n".join(report.lines())
+
+
+@pytest.mark.parametrize("data", [b"", b"cartagena", MAGIC, b"PK\x03\x04", bytes(1000)])
+def test_a_file_without_a_game(data: bytes) -> None:
+    report = audit(data)
+    assert report.exit_code == 1
+    assert report.damage is not None
+    assert report.verdicts == ()
+    assert report.lines()[0] == "No game can be read from this file."
+    assert json.dumps(report.to_dict())
+
+
+def test_a_log_that_does_not_begin_with_a_genesis() -> None:
+    report = audit(encode_file(tuple(TABLE.records[3:])))
+    assert report.damage is not None
+    assert "genesis" in report.damage.what
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_get_a_report(data: bytes) -> None:
+    for whole in (data, MAGIC + data, SHORT + data):
+        assert audit(whole).exit_code == 1
+
+
+def test_an_event_left_out_is_damage_where_the_next_one_stands() -> None:
+    events = [record for record in TABLE.records if record[0] == "event"]
+    report = audit(encode_file((*events[:9], *events[10:])))
+    assert report.damage is not None
+    assert report.damage.index == 9
+    assert report.height == 8
+    assert report.findings == ()
+
+
+def test_a_record_of_another_form_is_damage() -> None:
+    records = [*TABLE.records]
+    records[5] = ["event", b"no event", bytes(64)]
+    report = audit(encode_file(tuple(records)))
+    assert report.damage is not None
+    assert report.damage.index == 5
