@@ -87,21 +87,29 @@ class Holder:
         """
         if table.card(slot) is not None:
             return table.card(slot)
-        if table.missing(slot) != (self.seat,):
+        if not self._may_read(table, slot):
             raise DeckError("the slot is not ours to read")
         verdict = table.judge(slot, self._opened(table, slot))
         return None if isinstance(verdict, str) else verdict
 
     def spoiled(self, table: Table) -> Slot | None:
         """The first own hidden slot for which VOID is due."""
-        closed = (slot for slot in table.hand(self.seat) if table.card(slot) is None)
+        closed = (slot for slot in table.hand(self.seat) if self._may_read(table, slot))
         return next((slot for slot in closed if self.read(table, slot) is None), None)
 
     def seen(self, table: Table) -> tuple[Card, ...]:
-        """The faces of `table.drawn()` as this seat sees them; UNKNOWN also for a void slot."""
+        """The faces of `table.drawn()` as this seat sees them; UNKNOWN also for a void slot.
+
+        A seat that left sees no more than everybody: the others gave it no more shares.
+        """
         return tuple(
-            self._face(table, slot) if to == self.seat else face for slot, to, face in table.drawn()
+            self._face(table, slot) if self._may_read(table, slot) else face
+            for slot, _, face in table.drawn()
         )
+
+    def _may_read(self, table: Table, slot: Slot) -> bool:
+        """Whether the slot is hidden from all but us."""
+        return table.missing(slot) == (self.seat,)
 
     def _face(self, table: Table, slot: Slot) -> Card:
         card = self.read(table, slot)

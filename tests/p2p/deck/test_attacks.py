@@ -159,7 +159,7 @@ def paths_of(body: object) -> list[tuple[int, ...]]:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(body=JUNK)
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_junk_is_refused(name: str, body: object) -> None:
     refused(MESSAGES[name], body)
 

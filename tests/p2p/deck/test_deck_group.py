@@ -1,7 +1,7 @@
 """The group wrapper: strict decoding, closed sums, the self-test (DECK 2, attack list 1-5)."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from nacl.bindings import crypto_core_ed25519_is_valid_point
 
@@ -42,6 +42,7 @@ def test_other_than_32_bytes_is_refused(data: object) -> None:
 
 
 @given(st.binary(min_size=32, max_size=32))
+@settings(deadline=None)
 def test_any_32_bytes_decode_to_themselves_or_not_at_all(data: bytes) -> None:
     try:
         point = decode(data)
@@ -73,6 +74,7 @@ def test_scalars_of_another_length_are_refused() -> None:
 
 
 @given(SCALARS, SCALARS)
+@settings(deadline=None)
 def test_arithmetic_follows_the_scalars(a: int, b: int) -> None:
     assert add(base(a), base(b)) == base(a + b)
     assert sub(base(a), base(b)) == base(a - b)

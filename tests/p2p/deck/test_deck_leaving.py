@@ -136,6 +136,20 @@ def test_who_left_does_not_leave_again_nor_speak() -> None:
         party.table.begin_draw(1, [(PUBLIC, 1)]).with_shares(1, shares)
 
 
+def test_who_left_sees_no_more_than_everybody() -> None:
+    party = Party.dealt(3, 24)
+    party.table = party.table.begin_draw(1, [(1, 1), (0, 1), (PUBLIC, 1)])
+    party.leave(1)
+    party.share_all()
+    public = tuple(face for _, _, face in party.table.drawn())
+    assert party.holders[1].seen(party.table) == public
+    assert public[:2] == (UNKNOWN, UNKNOWN) != party.holders[0].seen(party.table)[:2]
+    party.table = party.table.end_draw()
+    assert party.holders[1].spoiled(party.table) is None
+    with pytest.raises(DeckError):
+        party.holders[1].read(party.table, party.table.hand(1)[-1])
+
+
 def test_nobody_leaves_before_the_keys_are_there() -> None:
     with pytest.raises(DeckError):
         Party(3).table.with_leaver(0, seed_of(0))

@@ -1,6 +1,6 @@
 """Framing, transcripts and nonces (DECK 3.2, attack list 7, 9, 11)."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from p2p.deck.transcript import ORDER, Transcript, context, frame, tagged
@@ -9,6 +9,7 @@ PARTS = st.lists(st.binary(max_size=12), max_size=4)
 
 
 @given(PARTS, PARTS)
+@settings(deadline=None)
 def test_only_equal_parts_frame_equally(one: list[bytes], other: list[bytes]) -> None:
     assert (frame(*one) == frame(*other)) == (one == other)
     assert (tagged("t", *one) == tagged("t", *other)) == (one == other)
