@@ -29,12 +29,13 @@ from p2p.core.notices import (
     LobbyView,
     Notice,
     Started,
+    StoreTrouble,
 )
 from p2p.core.ready import LinkLost, LinkUp, LocalLeave, PeerSaid, Reopen
 from p2p.core.session import Session
 from p2p.core.standing import Place
 from p2p.net.drive import Core, Drive
-from p2p.net.errors import NotNow
+from p2p.net.errors import NotNow, StoreError
 from p2p.net.seen import Waited
 from p2p.net.shelves import GameShelf, LobbyShelf
 from p2p.net.store import Profile
@@ -291,8 +292,12 @@ class Gathering:
     def _game_begun(self, begun: GameBegun) -> None:
         game16 = genesis_of(begun.genesis.event.body).gid[:16]
         place = Place(begun.seat, begun.seed, begun.coin)
-        shelf = GameShelf(self._profile, game16)
-        self._profile.save_name(game16, self._name)
+        try:
+            shelf = GameShelf(self._profile, game16)
+            self._profile.save_name(game16, self._name)
+        except StoreError as error:  # nothing is signed: the game does not start
+            self._room.deliver(StoreTrouble(str(error)))
+            return
         self._begin_session(Session(self._profile.identity, begun.genesis, place), shelf)
         self.seated.set()
 

@@ -85,6 +85,11 @@ class Link:
         self._heard = trio.current_time()
         self._scope = trio.CancelScope()
 
+    @property
+    def queued(self) -> int:
+        """How many messages wait to be written."""
+        return len(self._queue)
+
     def send(self, message: Message) -> None:
         """Queue a message."""
         self.post(encode(message))

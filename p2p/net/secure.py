@@ -89,11 +89,11 @@ async def secure_dial(
     noise.set_as_initiator()
     noise.start_handshake()
     async with _closing_on_failure(frames):
-        await frames.send(bytes(noise.write_message()))
+        await _write(frames, noise, b"")
         peer = await _read_voucher(frames, noise)
         if not peer.startswith(expected):
             raise Unreachable("Somebody else answers at that address.")
-        await frames.send(bytes(noise.write_message(static.voucher)))
+        await _write(frames, noise, static.voucher)
     return SecureStream(frames, noise, peer)
 
 
@@ -105,7 +105,7 @@ async def secure_accept(stream: trio.abc.Stream, static: StaticKey) -> SecureStr
     noise.start_handshake()
     async with _closing_on_failure(frames):
         await _read(frames, noise)
-        await frames.send(bytes(noise.write_message(static.voucher)))
+        await _write(frames, noise, static.voucher)
         peer = await _read_voucher(frames, noise)
     return SecureStream(frames, noise, peer)
 
@@ -129,6 +129,14 @@ async def _closing_on_failure(frames: FrameStream) -> AsyncGenerator[None]:
     except BaseException:
         await frames.aclose()
         raise
+
+
+async def _write(frames: FrameStream, noise: NoiseConnection, payload: bytes) -> None:
+    try:
+        message = bytes(noise.write_message(payload))
+    except _NOISE_ERRORS as error:  # the peer's key of small order makes no common secret
+        raise PeerError("a handshake that cannot be answered") from error
+    await frames.send(message)
 
 
 async def _read(frames: FrameStream, noise: NoiseConnection) -> bytes:
