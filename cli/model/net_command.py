@@ -1,0 +1,121 @@
+"""What a player may say at a table of the network, beyond the grammar of the game itself.
+
+Lobby words, and the words beside the chain (chat, status, resigning). BrettspielWelt's words are
+taken with or without their slash (SCREEN 6). Pure: a line in, a value out; nothing is done here.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Said(NamedTuple):
+    """A word of one of the tables below and what was said after it."""
+
+    word: str
+    rest: str
+
+
+class Unclear(NamedTuple):
+    """A line that means nothing here; `why` is a sentence for the player."""
+
+    why: str
+
+
+LOBBY_HELP: Final[dict[str, str]] = {
+    "players": "who sits where, and who is ready",
+    "join": "join 2 takes that seat",
+    "ready": "you are ready to begin; `ready no` takes it back",
+    "start": "begin the game, as its host, with at least two seated and ready",
+    "option": "as the host: `option jamaica` or `option pirates=5`; alone it lists the options",
+    "say": "say TEXT to everybody here (also: t TEXT)",
+    "invite": "the addresses and the invite code of this table",
+    "rules": "the rules of the game",
+    "leave": "leave the table",
+}
+
+GAME_HELP: Final[dict[str, str]] = {
+    "say": "say TEXT to everybody at the table (also: t TEXT)",
+    "waiting": "whom the game waits for",
+    "moves": "every action you may do now, one a line",
+    "status": "height, confirmed height, head and state of the log",
+    "resign": "leave the game for good, after a question",
+    "disclose": "when the end cannot be confirmed: make your cards public all the same",
+    "quit": "leave the table; your seat waits for you",
+}
+"""Orders beside those of every table (`vocabulary.ORDERS`); the same word here goes before."""
+
+_SAME_AS: Final[dict[str, str]] = {
+    "t": "say",
+    "chat": "say",
+    "who": "players",
+    "p": "players",
+    "seat": "join",
+    "sit": "join",
+    "begin": "start",
+    "options": "option",
+    "set": "option",
+    "preset": "option",
+    "quit": "leave",
+    "q": "leave",
+    "bye": "leave",
+    "?": "help",
+    "h": "help",
+    "code": "invite",
+    "addresses": "invite",
+}
+
+_GAME_SAME_AS: Final[dict[str, str]] = {
+    "t": "say",
+    "chat": "say",
+    "q": "quit",
+    "leave": "quit",
+    "bye": "quit",
+    "wait": "waiting",
+}
+
+
+def split(line: str) -> Said:
+    """The first word in lower case, without a leading slash or colon, and the rest."""
+    word, _, rest = line.strip().lstrip("/:").partition(" ")
+    return Said(word.lower(), rest.strip())
+
+
+def lobby_command(line: str) -> Said | Unclear:
+    """Read a line said in a lobby."""
+    word, rest = split(line)
+    if word == "not" and rest.lower() == "ready":
+        return Said("ready", "no")
+    word = _SAME_AS.get(word, word)
+    if word in LOBBY_HELP or word == "help":
+        return Said(word, rest)
+    return Unclear(f"“{word}” means nothing before the game. Possible: {', '.join(LOBBY_HELP)}.")
+
+
+def game_command(line: str) -> Said | None:
+    """Read a line said in a game; None when it belongs to the grammar of the game itself."""
+    word, rest = split(line)
+    word = _GAME_SAME_AS.get(word, word)
+    return Said(word, rest) if word in GAME_HELP else None
+
+
+def seat_of(text: str, seats: int) -> int | None:
+    """The seat from 0 that a player calls 1..seats; None when it is no such seat."""
+    return int(text) - 1 if text.isascii() and text.isdigit() and 1 <= int(text) <= seats else None
+
+
+PRESET_WORDS: Final[dict[str, str]] = {"jamaika": "jamaica"}
+"""BrettspielWelt's German names of the presets (SCREEN 6)."""
+
+
+def option_of(text: str) -> tuple[str, str] | None:
+    """`name=value` or `name value` as a pair; a lone word is ("preset", word); "" is None."""
+    name, found, value = text.partition("=")
+    if not found:
+        name, found, value = text.partition(" ")
+    name, value = name.strip().lower(), value.strip().lower()
+    if not name:
+        return None
+    if not found or not value:
+        return "preset", PRESET_WORDS.get(name, name)
+    return name, PRESET_WORDS.get(value, value) if name == "preset" else value

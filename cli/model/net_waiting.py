@@ -1,0 +1,66 @@
+"""The sentences that say for whom a game waits, and how long nothing was heard (NETWORK 5).
+
+Neutral words: a silent program may be switched off, asleep or behind a cut cable; who is silent
+is never blamed. Times come in as numbers; nothing here reads a clock.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_OWED: Final[dict[str, str]] = {
+    "key": "a key for the deck",
+    "shuffle": "the next shuffle of the deck",
+    "act": "the next action",
+    "void": "the proof that a card cannot be opened",
+    "confirm": "the confirmation of what was played",
+    "sync": "its copy of the log",
+}
+
+
+def span(seconds: float) -> str:
+    """A length of time in words, at most two units: `7 s`, `2 min 5 s`, `3 h 4 min`."""
+    whole = max(0, int(seconds))
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    if hours:
+        return f"{hours} h {minutes} min" if minutes else f"{hours} h"
+    if minutes:
+        return f"{minutes} min {rest} s" if rest else f"{minutes} min"
+    return f"{rest} s"
+
+
+def owed(kind: str, draw: str) -> str:
+    """What a seat owes, as a noun; `draw` names the draw a share is owed for."""
+    if kind == "shares":
+        return f"a share for {draw}"
+    return _OWED.get(kind, "an answer")
+
+
+def awaited(nick: str, kind: str, *, draw: str, here: bool, silent: float | None) -> str:
+    """One sentence for one awaited seat.
+
+    `draw` is "the deal" or whose draw it is ("Ana's draw"); `here` whether its program is
+    connected; `silent` for how many seconds it has not been, None if it never was.
+    """
+    if kind == "act" and here:
+        return f"{nick} to play."
+    if kind == "seed":
+        sentence = f"Waiting for {nick}'s disclosure."
+    else:
+        sentence = f"Waiting for {nick}: {owed(kind, draw)}."
+    if here:
+        return sentence
+    heard = "Not heard since you came" if silent is None else f"Last heard {span(silent)} ago"
+    return f"{sentence} {heard}."
+
+
+REMINDERS: Final = (6.0, 15.0, 60.0, 300.0)
+"""Seconds after which a wait is said again: an append-only page must not fill with one sentence."""
+
+
+def due(waited: float, said: int) -> bool:
+    """Whether a wait of `waited` seconds, told `said` times, is to be told now."""
+    if said < len(REMINDERS):
+        return waited >= REMINDERS[said]
+    return waited >= REMINDERS[-1] * (said - len(REMINDERS) + 2)

@@ -1,0 +1,68 @@
+"""Running trio under the terminal prompt, and alone (DESIGN 7).
+
+prompt_toolkit lives on asyncio. In a terminal trio runs as a guest of that loop: one thread, no
+locks. Without a terminal it is plain `trio.run`. Nothing of the game is decided here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import TYPE_CHECKING
+
+import trio
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Awaitable, Callable
+
+    from outcome import Outcome
+
+STOPPED = 128
+"""A process ended by signal N answers 128 + N, as a shell does."""
+
+
+def run_plain(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main` under trio alone and give its exit code."""
+    return trio.run(main)
+
+
+def run_guest(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main` under trio as a guest of asyncio, so that it may use a prompt."""
+    return asyncio.run(_host(main))
+
+
+async def _host(main: Callable[[], Awaitable[int]]) -> int:
+    loop = asyncio.get_running_loop()
+    ended: asyncio.Future[Outcome[int]] = loop.create_future()
+    trio.lowlevel.start_guest_run(
+        main,
+        run_sync_soon_threadsafe=loop.call_soon_threadsafe,
+        done_callback=ended.set_result,
+        host_uses_signal_set_wakeup_fd=True,
+    )
+    # The guest ends by itself: it takes the signals (see `stopping`). Cancelling the host instead
+    # would leave trio's tasks, and with them the prompt, without an end.
+    return (await asyncio.shield(ended)).unwrap()
+
+
+def _stop_signals() -> list[signal.Signals]:
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last two exist on one system each
+    known = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
+    # Somebody who started us with nohup wants the hang-up ignored.
+    return [number for number in known if signal.getsignal(number) is not signal.SIG_IGN]
+
+
+async def stopping(
+    stop: Callable[[int], None],
+    *,
+    task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED,
+) -> None:
+    """Call `stop` with the exit code of every signal that asks the program to end, until cancelled.
+
+    Ctrl-C at a prompt is a key and does not come here.
+    """
+    signals: AsyncIterator[int]
+    with trio.open_signal_receiver(*_stop_signals()) as signals:
+        task_status.started()
+        async for number in signals:
+            stop(STOPPED + number)

@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cli.ui.gamebook import (
+    AmbiguousGame,
+    UnknownGame,
+    find_file,
+    find_game,
+    stored_games,
+)
+from engine.rules import make_rules
+from p2p.core.events import signed_of
+from p2p.core.genesis import build_genesis, sign_join
+from p2p.core.identity import Identity
+from p2p.core.records import MAGIC, encode_file
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+ONE, TWO = "ab" * 16, "ab12" + "00" * 14
+
+
+def put(data: Path, game: str, name: str | None, when: int, content: bytes = MAGIC) -> Path:
+    folder = data / "games"
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{game}.log"
+    path.write_bytes(content)
+    if name is not None:
+        path.with_suffix(".name").write_text(name, encoding="utf-8")
+    os.utime(path, (when, when))
+    return path
+
+
+def test_games_are_listed_newest_first_with_clean_names(tmp_path: Path) -> None:
+    put(tmp_path, ONE, "Fri\x1b[31mday", 100)
+    put(tmp_path, TWO, None, 200).with_suffix(".done").write_bytes(b"")
+    put(tmp_path, "notes", "no game", 300)
+    listed = [(game.short, game.name, game.over) for game in stored_games(tmp_path)]
+    assert listed == [("ab120000", "", True), ("abababab", "Fri[31mday", False)]
+
+
+def test_an_empty_folder_has_no_games(tmp_path: Path) -> None:
+    assert stored_games(tmp_path) == ()
+
+
+def test_a_game_is_found_by_id_name_and_path(tmp_path: Path) -> None:
+    one = put(tmp_path, ONE, "Friday", 100)
+    put(tmp_path, TWO, "Kitchen", 200)
+    assert find_game(tmp_path, "abab").path == one
+    assert find_game(tmp_path, " FRIDAY").path == one
+    assert find_file(tmp_path, str(one)) == one
+
+
+def test_what_fits_no_game_or_several_is_said(tmp_path: Path) -> None:
+    put(tmp_path, ONE, "Friday", 100)
+    put(tmp_path, "cd" * 16, "Friday", 200)
+    with pytest.raises(UnknownGame, match="cartagena games"):
+        find_game(tmp_path, "Kitchen")
+    with pytest.raises(UnknownGame):
+        find_game(tmp_path, "")
+    with pytest.raises(AmbiguousGame, match="cdcdcdcd, abababab"):
+        find_game(tmp_path, "Friday")
+
+
+def test_the_players_are_read_from_the_genesis(tmp_path: Path) -> None:
+    people = [Identity(bytes([number]) * 32) for number in (1, 2)]
+    joins = tuple(
+        sign_join(who, b"L" * 16, nick, bytes(32), bytes([nonce]) * 32)
+        for nonce, (who, nick) in enumerate(zip(people, ("Ana\x1b[2J", ""), strict=True))
+    )
+    signed = build_genesis(people[0], make_rules("jamaica", 2), joins)
+    content = encode_file((["event", *signed_of(signed.pair()).pair()],))
+    put(tmp_path, ONE, "Friday", 100, content)
+    put(tmp_path, TWO, "Broken", 100, MAGIC + b"rubbish")
+    assert find_game(tmp_path, "Friday").players() == ("Ana[2J", "seat 2")
+    assert find_game(tmp_path, "Broken").players() == ()
