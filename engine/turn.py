@@ -60,7 +60,8 @@ def pass_on(state: State) -> State:
 def passed_over(state: State, event: PassedOver) -> State:
     """The table passes over a turn, whatever min_actions says (RULES 13)."""
     if not isinstance(state.need, Choose):
-        raise IllegalAction(Reason.NOT_ASKED, event, repr(state))
+        over = isinstance(state.need, Over)
+        raise IllegalAction(Reason.GAME_OVER if over else Reason.NOT_ASKED, event, repr(state))
     if event.seat != state.seat:
         raise IllegalAction(Reason.NOT_YOUR_TURN, event, repr(state))
     return pass_on(state)
