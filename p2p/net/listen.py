@@ -52,15 +52,19 @@ def port_of(listeners: list[trio.SocketListener]) -> int:
 async def accept_forever(
     listener: trio.SocketListener, start: Callable[[trio.SocketStream], None]
 ) -> None:
-    """Hand every connection to `start`; an error of accept (no sockets left) is waited out."""
-    while True:
-        try:
-            stream = await listener.accept()
-        except OSError:
-            await trio.sleep(ACCEPT_PAUSE)
-            continue
-        tune(stream)
-        start(stream)
+    """Hand every connection to `start`; an error of accept (no sockets left) is waited out.
+
+    Closes the listener in the end.
+    """
+    async with listener:
+        while True:
+            try:
+                stream = await listener.accept()
+                tune(stream)
+            except OSError:
+                await trio.sleep(ACCEPT_PAUSE)
+                continue
+            start(stream)
 
 
 def tune(stream: trio.SocketStream) -> None:
