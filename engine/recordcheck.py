@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.cards import UNKNOWN, Card
-from engine.errors import IllegalAction
 from engine.events import Acted, Drawn, Event, LaidOut, Shuffled
 from engine.gains import gained
-from engine.moves import apply, legal_actions, new_game
-from engine.needs import PUBLIC, Choose, Draw, Over
+from engine.moves import legal_actions
+from engine.needs import PUBLIC, Draw, Over
 from engine.recordform import VARIANT_KEYS, action_form, state_form
 from engine.recordshape import BadLine, Header, Start, Step, parse_line
-from engine.state import State
+from engine.recordtable import BrokenError, RecordTable
+from engine.state import State, new_game
 from engine.tokens import card_name
 
 MOST_SHOWN = 100
@@ -46,20 +46,26 @@ class RecordGame:
 
     header: Header
     steps: int = 0
-    state: State | None = None
+    table: RecordTable | None = None
     veiled: frozenset[int] = frozenset()
     """The seats whose hand has held a card this record does not know."""
+
+    @property
+    def state(self) -> State | None:
+        """The last sound state; None before the start line."""
+        return None if self.table is None else self.table.state
 
     @property
     def over(self) -> bool:
         """Whether the last sound state is the end of the game."""
         return self.state is not None and self.state.winners is not None
 
-    def after(self, steps: int, state: State) -> "RecordGame":
+    def after(self, steps: int, table: RecordTable) -> "RecordGame":
         """The game one line further."""
+        state = table.state
         seats = range(state.rules.players)
         veiled = self.veiled.union(seat for seat in seats if UNKNOWN in state.hand(seat))
-        return RecordGame(self.header, steps, state, veiled)
+        return RecordGame(self.header, steps, table, veiled)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +75,6 @@ class RecordReport:
     games: tuple[RecordGame, ...]
     lines: int
     fault: RecordFault | None
-
-
-class _BrokenError(Exception):
-    """A line that was read breaks a rule; the text says which."""
 
 
 def read_record(lines: Iterable[str | bytes]) -> RecordReport:
@@ -95,7 +97,7 @@ def read_record(lines: Iterable[str | bytes]) -> RecordReport:
             step = None if game is None or game.state is None else game.steps + 1
             fault = RecordFault(number, step, str(bad), malformed=bad.unreadable or game is None)
             return RecordReport(tuple(games), number, fault)
-        except _BrokenError as broken:
+        except BrokenError as broken:
             step = None if game is None else game.steps + (game.state is not None)
             return RecordReport(tuple(games), number, RecordFault(number, step, str(broken)))
     return RecordReport(tuple(games), number, _ending(games, number))
@@ -110,7 +112,7 @@ def _ending(games: list[RecordGame], number: int) -> RecordFault | None:
 
 
 def _follow(game: RecordGame, line: Start | Step) -> RecordGame:
-    if game.state is None:
+    if game.table is None:
         if not isinstance(line, Start):
             raise BadLine("after the header comes the start: a line with step 0 and a state")
         return game.after(0, _opening(game.header, line))
@@ -118,56 +120,62 @@ def _follow(game: RecordGame, line: Start | Step) -> RecordGame:
         raise BadLine("a second start line in one game")
     if line.number != game.steps + 1:
         raise BadLine(f"step {line.number} follows step {game.steps}")
-    return game.after(line.number, _step(game.state, line, game.veiled))
+    after = game.after(line.number, _step(game.table, line, game.veiled))
+    if after.over and game.header.stopped is not None:
+        raise BrokenError(
+            f"the game is over, but the header has it stopped: {game.header.stopped[0]}"
+        )
+    return after
 
 
-def _opening(header: Header, start: Start) -> State:
+def _opening(header: Header, start: Start) -> RecordTable:
     """Deal what the start line shows, in an order that gives just these hands and this row."""
-    state = _apply(new_game(header.rules), LaidOut(header.board, header.first))
+    table = RecordTable(new_game(header.rules)).after(LaidOut(header.board, header.first))
     hands = [list(hand) for hand in start.hands]
     row = list(start.supply)
-    while not isinstance(state.need, Choose | Over):
-        if isinstance(state.need, Draw):
-            parts = state.need.parts
+    while not table.settled:
+        need = table.state.need
+        if isinstance(need, Draw):
+            parts = need.parts
             piles = ((row if to == PUBLIC else hands[to], count) for to, count in parts)
             cards = tuple(card for pile, count in piles for card in _take(pile, count))
-            state = _apply(state, Drawn(cards))
+            table = table.after(Drawn(cards))
         else:
-            state = _apply(state, Shuffled())
-    _same_state(state, start.state)
-    return state
+            table = table.after(Shuffled())
+    _same_state(table.state, start.state)
+    return table
 
 
 def _take(cards: list[Card], count: int) -> list[Card]:
     if len(cards) < count:
-        raise _BrokenError(f"{count} more cards are dealt here than the line shows")
+        raise BrokenError(f"{count} more cards are dealt here than the line shows")
     taken = cards[:count]
     del cards[:count]
     return taken
 
 
-def _step(state: State, step: Step, veiled: frozenset[int]) -> State:
+def _step(table: RecordTable, step: Step, veiled: frozenset[int]) -> RecordTable:
+    state = table.state
     if isinstance(state.need, Over):
-        raise _BrokenError("the game was over before this step")
+        raise BrokenError("the game was over before this step")
     if step.seat != state.seat:
-        raise _BrokenError(f"seat {step.seat} acts, but it is the turn of seat {state.seat}")
+        raise BrokenError(f"seat {step.seat} acts, but it is the turn of seat {state.seat}")
     _same_legal(state, step, veiled)
     turned = list((*step.drawn, *step.supply)[len(state.supply) :])
     drawn = list(step.drawn)
     came: list[Card] = []
     event: Event = Acted(step.seat, step.action)
     while True:
-        after = _apply(state, event)
-        came.extend(gained(state, event, after, step.seat))
-        state = after
-        if isinstance(state.need, Choose | Over):
+        before, table = table.state, table.after(event)
+        came.extend(gained(before, event, table.state, step.seat))
+        if table.settled:
             break
-        event = _answer(state, drawn, turned)
+        event = _answer(table.state, drawn, turned)
     if tuple(came) != step.drawn:
         names = shown([card_name(card, state.rules.icons) for card in came])
-        raise _BrokenError(f"drawn differs: by the rules {names} came to the hand")
-    _same_state(state, step.state)
-    return state
+        raise BrokenError(f"drawn differs: by the rules {names} came to the hand")
+    _same_state(table.state, step.state)
+    return table
 
 
 def _answer(state: State, drawn: list[Card], turned: list[Card]) -> Event:
@@ -184,41 +192,34 @@ def _answer(state: State, drawn: list[Card], turned: list[Card]) -> Event:
     )
 
 
-def _apply(state: State, event: Event) -> State:
-    try:
-        return apply(state, event)
-    except IllegalAction as illegal:
-        raise _BrokenError(f"{illegal.reason.sentence} ({illegal.reason.section})") from illegal
-
-
 def _same_legal(state: State, step: Step, veiled: frozenset[int]) -> None:
     """RECORD: legal is absent while the acting hand holds an unknown card, and may be later."""
     if UNKNOWN in state.hand(step.seat):
         if step.legal is not None:
-            raise _BrokenError("legal stands there although the acting hand has unknown cards")
+            raise BrokenError("legal stands there although the acting hand has unknown cards")
         return
     if step.legal is None:
         if step.seat not in veiled:
-            raise _BrokenError("legal is missing although the acting hand is known")
+            raise BrokenError("legal is missing although the acting hand is known")
         return
     if len(set(step.legal)) != len(step.legal):
-        raise _BrokenError("an action stands twice in legal")
+        raise BrokenError("an action stands twice in legal")
     ours = set(legal_actions(state))
     for missing in sorted(ours - set(step.legal)):
-        raise _BrokenError(f"{shown(action_form(missing, state.rules))} is missing in legal")
+        raise BrokenError(f"{shown(action_form(missing, state.rules))} is missing in legal")
     for extra in sorted(set(step.legal) - ours):
-        raise _BrokenError(f"{shown(action_form(extra, state.rules))} stands in legal and is not")
+        raise BrokenError(f"{shown(action_form(extra, state.rules))} stands in legal and is not")
 
 
 def _same_state(state: State, given: dict[str, object]) -> None:
     for key, ours in state_form(state).items():
         if key not in given:
-            raise _BrokenError(f"state.{key} is missing")
+            raise BrokenError(f"state.{key} is missing")
         if _plain(given[key]) != _plain(ours):
-            raise _BrokenError(f"state.{key} is {shown(given[key])}, by the rules {shown(ours)}")
+            raise BrokenError(f"state.{key} is {shown(given[key])}, by the rules {shown(ours)}")
     for key in VARIANT_KEYS:
         if key in given:
-            raise _BrokenError(f"state.{key} stands there although these rules do not use it")
+            raise BrokenError(f"state.{key} stands there although these rules do not use it")
 
 
 def _plain(value: object) -> str:
