@@ -16,7 +16,6 @@ from typing import Literal, NamedTuple
 from engine.actions import Action
 from engine.cards import Card
 from engine.dealer import lay_out
-from engine.errors import IllegalAction
 from engine.events import Acted, Drawn, Event, Left, Shuffled
 from engine.moves import apply
 from engine.needs import PUBLIC, Draw, Over, Shuffle
@@ -128,14 +127,11 @@ def _assigned(flow: Flow, need: Draw) -> Flow:
 
 
 def _drawn(flow: Flow) -> Flow:
+    # the table has judged every open slot: a card of this deck that lies nowhere else, so the
+    # engine cannot refuse the faces and the writer of the last share is never blamed for them
     dealt = flow.table.drawn()
-    after = flow._replace(table=flow.table.end_draw(), waits="")
-    try:
-        return after.folded(Drawn(tuple(face for _, _, face in dealt)), dealt)
-    except IllegalAction as refusal:
-        # a shuffle has put a foreign card into this deck; the writer of the last share is
-        # not to blame, the audit will name the shuffler
-        return flow._replace(void=Void(dealt[0][0], refusal.reason.sentence))
+    event = Drawn(tuple(face for _, _, face in dealt))
+    return flow._replace(table=flow.table.end_draw(), waits="").folded(event, dealt)
 
 
 def begin(rules: Rules, table: Table, seed: bytes) -> Flow:

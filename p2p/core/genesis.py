@@ -12,9 +12,10 @@ from p2p.core.errors import PeerError
 from p2p.core.events import NO_EVENT, Event, Signed, sign_event, verify_event
 from p2p.core.identity import SIGNATURE_BYTES, Identity, check_key, hash256, verify
 from p2p.core.wire import array, blob, number, pack, text, unpack
+from p2p.deck import group
 
 PROTOCOL: Final = 1
-SUITE: Final = "ed25519-sub/1 unproved"  # shuffles carry no proof in this version, only the audit
+SUITE: Final = f"{group.SUITE} unproved"  # shuffles carry no proof in this version, only the audit
 NICK_BYTES: Final = 64
 _JOIN_VERSION: Final = 1
 _NO_STATE: Final = bytes(8)

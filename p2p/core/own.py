@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from engine.actions import Action
 from engine.cards import UNKNOWN, Card, deck_faces
-from engine.errors import IllegalAction
-from engine.events import Acted, Drawn, Event
+from engine.events import Acted, Drawn
 from engine.moves import apply
 from engine.state import State, new_game
 from p2p.core.errors import LocalError
@@ -31,6 +30,9 @@ class Own(NamedTuple):
     head: bytes
     faces: tuple[Card, ...]  # the face of every physical card
     state: State | None = None
+
+    def __repr__(self) -> str:
+        return f"Own(seat={self.seat})"  # the coin is a secret until its KEY is written
 
     @staticmethod
     def begin(game: Game, seat: int, seed: bytes, coin: bytes) -> "Own":
@@ -106,7 +108,7 @@ def _stepped(own: Own, after: Game, step: Step) -> Own:
     if not isinstance(step.event, Drawn):
         return own._replace(state=apply(own.state, step.event))
     seen = Drawn(tuple(_face(own, after, *deal) for deal in step.dealt))
-    return own._replace(state=_drawn(own.state, seen, step.event))
+    return own._replace(state=apply(own.state, seen))
 
 
 def _face(own: Own, after: Game, slot: Slot, to: int, face: Card) -> Card:
@@ -115,11 +117,3 @@ def _face(own: Own, after: Game, slot: Slot, to: int, face: Card) -> Card:
         return face
     card = own.holder.read(after.table, slot)
     return UNKNOWN if card is None else own.faces[card]
-
-
-def _drawn(state: State, seen: Event, public: Event) -> State:
-    try:
-        return apply(state, seen)
-    except IllegalAction:
-        # a foreign card was shuffled into the deck: the face is not believed
-        return apply(state, public)

@@ -71,7 +71,7 @@ class _Run:
     game: Game
     seats: Seats
     progress: Progress | None
-    ids: list[bytes] = field(default_factory=list[bytes])
+    written: dict[tuple[int, int], bytes] = field(default_factory=dict[tuple[int, int], bytes])
     kinds: Counter[str] = field(default_factory=Counter[str])
     findings: list[Finding] = field(default_factory=list[Finding])
     notes: list[str] = field(default_factory=list[str])
@@ -80,7 +80,6 @@ class _Run:
 
     def replay(self) -> None:
         """Apply the events of the file in order, up to the first that does not follow."""
-        self.ids.append(self.game.head)
         events = self.evidence.events
         for done, (index, signed) in enumerate(events[1:], 2):
             self._weigh_claims()
@@ -101,7 +100,8 @@ class _Run:
         except Fault as fault:
             self._blame(before, fault)
             return False
-        self.ids.append(self.game.head)
+        author = self.game.genesis.keys.index(signed.event.author)
+        self.written[author, self.game.height] = self.game.head  # an event is its author's ACK
         self.kinds[signed.event.kind] += 1
         self.seats.follow(before, signed, self.game)
         return True
@@ -148,7 +148,7 @@ class _Run:
     def check_acks(self) -> None:
         """Verify the ACKs and look for a seat that acknowledged two events of one height."""
         seats = {key: seat for seat, key in enumerate(self.game.genesis.keys)}
-        seen: dict[tuple[int, int], bytes] = {}
+        seen = dict(self.written)
         for ack in self.evidence.acks:
             seat = seats.get(ack.key)
             if seat is None or not self._ack_holds(ack):
@@ -190,7 +190,7 @@ class _Run:
     def _checks(self) -> tuple[Check, ...]:
         rows = [
             Check("records read", len(self.found.records)),
-            Check("events: signature, chain, writer and state", len(self.ids)),
+            Check("events: signature, chain, writer and state", self.game.height + 1),
             *(Check(name, self.kinds[kind]) for kind, name in _KIND_NAMES.items()),
             Check("acknowledgements", self.acked),
             Check("seeds that fit their commitment", len(self.seats.owns)),

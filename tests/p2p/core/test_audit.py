@@ -123,6 +123,7 @@ def test_a_log_that_does_not_begin_with_a_genesis() -> None:
     assert "genesis" in report.damage.what
 
 
+@settings(max_examples=30)
 @given(st.binary(max_size=400))
 def test_any_bytes_get_a_report(data: bytes) -> None:
     for whole in (data, MAGIC + data, SHORT + data):

@@ -120,7 +120,7 @@ def test_two_events_at_one_place_are_found() -> None:
 
 def test_two_acknowledgements_of_one_height_are_found() -> None:
     table = RoundTable.of("tortuga", 2, acks=True, round_cap=1).play().disclose()
-    other = sign_ack(table.people[1], table.game.game16, 0, 7, bytes(32))
+    other = sign_ack(table.people[1], table.game.game16, 0, 7, b"other event".ljust(32))
     foreign = sign_ack(table.people[1], bytes(16), 0, 8, bytes(32))
     forged = sign_ack(table.people[0], table.game.game16, 0, 9, bytes(32))._replace(
         key=table.people[1].key
@@ -129,6 +129,12 @@ def test_two_acknowledgements_of_one_height_are_found() -> None:
     assert faults(report) == [(7, 1)]
     assert report.first is not None
     assert report.first.what == TWO_ACKS
+
+
+def test_an_acknowledgement_beside_the_own_event_is_found() -> None:
+    table = RoundTable.of("tortuga", 2, round_cap=1).play().disclose()
+    other = sign_ack(table.people[1], table.game.game16, 0, 2, b"other event".ljust(32))
+    assert faults(audit(file_with(table, ["ack", *other.pair()]))) == [(2, 1)]
 
 
 def test_a_desync_is_a_note_and_never_a_fault() -> None:

@@ -240,7 +240,7 @@ def test_nothing_is_written_after_the_end() -> None:
             table.game.apply(table.sign(seat, "act", act_body(END, [])))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.data())
 def test_any_body_of_the_right_author_is_taken_or_a_fault(data: st.DataObject) -> None:
     table = WAITING[data.draw(st.sampled_from(sorted(WAITING)))]
@@ -253,7 +253,7 @@ def test_any_body_of_the_right_author_is_taken_or_a_fault(data: st.DataObject) -
     assert after.height == table.game.height + 1
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(st.data())
 def test_an_honest_body_with_one_part_replaced_is_taken_or_a_fault(data: st.DataObject) -> None:
     table = WAITING[data.draw(st.sampled_from(sorted(WAITING)))]

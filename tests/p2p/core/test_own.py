@@ -6,7 +6,7 @@ from engine.actions import END, advance
 from engine.errors import IllegalAction, Reason
 from engine.moves import legal_actions
 from p2p.core.errors import LocalError
-from p2p.core.game import Duty
+from p2p.core.game import Duty, Game
 from p2p.core.own import Own
 from tests.p2p.core.table_of_seats import RoundTable, secret
 
@@ -83,11 +83,13 @@ def test_no_event_can_be_left_out() -> None:
 def test_a_restarted_program_comes_back_to_the_same_side() -> None:
     """Only the seed, the coin and the log are needed (DECK 3.2)."""
     table = RoundTable.of("hispaniola", 3).play_until("act").play(events=25)
-    from p2p.core.game import Game
-
     game = Game.begin(table.log[0])
     own = Own.begin(game, 1, secret(1, "seed", 1), secret(1, "coin", 1))
     for signed in table.log[1:]:
         after = game.apply(signed)
         own, game = own.follow(game, signed, after), after
     assert own.state == table.owns[1].state
+
+
+def test_a_seats_side_never_shows_its_secrets() -> None:
+    assert repr(TABLE.owns[0]) == "Own(seat=0)"

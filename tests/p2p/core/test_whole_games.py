@@ -12,15 +12,10 @@ from p2p.core.export import record_lines
 from tests.p2p.core.table_of_seats import RoundTable
 
 GAMES = [
-    ("jamaica", 2, "greedy"),
-    ("jamaica", 4, "random"),
-    ("tortuga", 3, "random"),
+    ("jamaica", 2, "random"),
     ("tortuga", 5, "greedy"),
     ("first-escape", 3, "greedy"),
-    ("first-escape", 2, "random"),
     ("hispaniola", 4, "greedy"),
-    ("hispaniola", 2, "random"),
-    ("first-escape-expert", 5, "greedy"),
     ("first-escape-expert", 2, "random"),
     ("ravensburger", 3, "greedy"),
 ]
@@ -28,7 +23,7 @@ GAMES = [
 
 @pytest.mark.parametrize(("preset", "players", "policy"), GAMES)
 def test_a_game_is_played_to_a_clean_audit(preset: str, players: int, policy: str) -> None:
-    table = RoundTable.of(preset, players, acks=policy == "greedy", round_cap=25)
+    table = RoundTable.of(preset, players, acks=players == 2, round_cap=12)
     while table.game.over is None:
         table.step(policy)
         for own in table.owns:
