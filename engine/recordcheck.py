@@ -122,9 +122,8 @@ def _follow(game: RecordGame, line: Start | Step) -> RecordGame:
         raise BadLine(f"step {line.number} follows step {game.steps}")
     after = game.after(line.number, _step(game.table, line, game.veiled))
     if after.over and game.header.stopped is not None:
-        raise BrokenError(
-            f"the game is over, but the header has it stopped: {game.header.stopped[0]}"
-        )
+        what = shown(game.header.stopped[0])
+        raise BrokenError(f"the game is over, but the header has it stopped by {what}")
     return after
 
 

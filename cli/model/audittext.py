@@ -3,7 +3,10 @@
 from cli.model.words import count, listed, rules_name
 from engine.record import RecordReport
 from engine.recordcheck import RecordGame
-from p2p.core.cleaning import clean_nick
+from p2p.core.cleaning import clean_nick, clean_text
+
+MOST_CELLS, MOST_BYTES = 500, 2_000
+"""Of a fault's text, which may quote a hostile file: as much as of a line of chat (NETWORK 2)."""
 
 
 def record_verdict(report: RecordReport) -> tuple[str, ...]:
@@ -13,7 +16,7 @@ def record_verdict(report: RecordReport) -> tuple[str, ...]:
     if fault is None:
         return (*games, "Every step follows the rules.")
     word = "Cannot be read" if fault.malformed else "Breaks a rule"
-    return (*games, f"{word}: {fault}.")
+    return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES))
 
 
 def _game(number: int, game: RecordGame) -> str:

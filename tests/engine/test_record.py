@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -110,7 +111,7 @@ def test_keys_that_are_not_named_may_be_added_but_not_to_an_action() -> None:
 
 def test_unknown_cards_hide_the_legal_actions() -> None:
     forms = record(game("jamaica", 2, 20), viewer=None)
-    for before, form in zip(forms[1:], forms[2:], strict=False):
+    for before, form in pairwise(forms[1:]):
         assert ("legal" in form) == ("?" not in hands(before)[cast("int", form["seat"])])
     hidden = [card for form in forms[1:] for hand in hands(form) for card in hand]
     assert set(hidden) == {"?"}
@@ -200,7 +201,11 @@ SHAPE_BREAKERS: list[tuple[str, Damage, str]] = [
     ("no state", lambda f: f.pop("state"), "state is missing"),
     ("a token", lambda f: f.update(token=["x:hat"]), "no tokens"),
     ("hands as text", lambda f: state_of(f).update(hands="none"), "is not a list"),
-    ("too many hands", lambda f: state_of(f).update(hands=[[]] * 3), "3 hands for 2"),
+    (
+        "too many hands",
+        lambda f: state_of(f).update(hands=json.loads("[[], [], []]")),
+        "3 hands for 2",
+    ),
     ("a start again", lambda f: f.update(step=0), "second start"),
 ]
 
@@ -305,20 +310,28 @@ def test_a_dealt_card_that_the_deck_cannot_hold_is_false() -> None:
 
 def test_who_must_choose_is_the_seat_of_the_state() -> None:
     forms = record(game(steps=10))
-    for form, after in zip(forms[2:], forms[1:], strict=False):
-        assert form["seat"] == state_of(after)["seat"]
+    for before, form in pairwise(forms[1:]):
+        assert form["seat"] == state_of(before)["seat"]
     assert isinstance(game(steps=10).state.need, Choose)
 
 
 def test_a_card_that_the_discards_did_not_hold_cannot_come_back() -> None:
     """After a reshuffle only what was discarded can be drawn, whatever the whole deck has."""
     lines = written(record(game("jamaica", 5, 300, seed="reshuffle")))
-    reshuffled = [
-        number for number in range(2, len(lines)) if deck(lines[number]) > deck(lines[number - 1])
-    ]
-    assert reshuffled, "the game is too short for a reshuffle"
+    decks = [deck(line) for line in lines[1:]]
+    assert any(after > before for before, after in pairwise(decks)), (
+        "the game is too short for a reshuffle"
+    )
     assert read_record(lines).fault is None
 
 
 def deck(line: str) -> int:
     return cast("int", state_of(cast("Form", json.loads(line)))["deck"])
+
+
+def test_a_finished_game_was_not_stopped() -> None:
+    forms = record(game("jamaica", 2, 400))
+    forms[0]["stopped"] = ["resign", 0]
+    fault = fault_of(written(forms))
+    assert (fault.line, fault.step) == (len(forms), len(forms) - 2)
+    assert "stopped by" in fault.what
