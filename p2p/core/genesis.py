@@ -8,6 +8,7 @@ log must not hang on a version of the Unicode tables.
 from typing import Final, NamedTuple
 
 from engine.rules import RULES_ID, Rules, RulesError, rules_digest
+from p2p.core.cleaning import clean_text
 from p2p.core.errors import PeerError
 from p2p.core.events import NO_EVENT, Event, Signed, sign_event, verify_event
 from p2p.core.identity import SIGNATURE_BYTES, Identity, check_key, hash256, verify
@@ -117,7 +118,8 @@ class Genesis(NamedTuple):
         try:
             return Rules.from_pairs(self.pairs)
         except RulesError as error:
-            raise PeerError(f"the game's rules are not valid: {error}") from error
+            what = clean_text(str(error), 200, 400)  # it quotes what the other program sent
+            raise PeerError(f"the game's rules are not valid: {what}") from error
 
 
 def build_genesis(

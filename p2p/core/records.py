@@ -29,6 +29,7 @@ KINDS: Final = frozenset(
 )
 _CRC_SEED: Final = 0xCA27A6E4
 _HEAD_BYTES: Final = 8
+_REACH: Final = 2 * LARGEST
 
 Record = list[object]
 
@@ -132,5 +133,10 @@ def _stopped(
 
 
 def _readable_after(data: bytes, start: int) -> bool:
-    """Tell whether any record can be read behind a bad place: then it is no torn tail."""
-    return any(_payload_at(data, at) is not None for at in range(start, len(data) - _HEAD_BYTES))
+    """Tell whether any record can be read behind a bad place: then it is no torn tail.
+
+    The next record begins at most one largest record further; the rest of the reach is for damage
+    that runs over several.
+    """
+    end = min(len(data) - _HEAD_BYTES, start + _REACH)
+    return any(_payload_at(data, at) is not None for at in range(start, end))

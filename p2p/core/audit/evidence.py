@@ -8,7 +8,7 @@ from p2p.core.errors import PeerError
 from p2p.core.events import Signed, signed_of
 from p2p.core.genesis import Genesis
 from p2p.core.records import Damage, Record, Scan
-from p2p.core.requests import request_of
+from p2p.core.requests import Request, request_of
 
 
 @dataclass
@@ -28,15 +28,20 @@ class Evidence:
     damage: Damage | None = None
 
     def seeds(self, genesis: Genesis) -> dict[int, list[bytes]]:
-        """Return the seeds that each seat has signed, in SEED records and in resignations."""
+        """Return the seeds that each seat has signed for this game, in SEED or in a resignation.
+
+        Whoever wrote the file may have put another game's or an unsigned one into it: these are
+        nobody's word.
+        """
+        gid, keys = genesis.gid, genesis.keys
         found: dict[int, list[bytes]] = {}
-        for disclosure in self.disclosures:
-            seat = disclosure.seat
-            if seat < len(genesis.keys) and disclosure.verify(genesis.keys[seat]):
-                found.setdefault(seat, []).append(disclosure.seed)
-        for _, signed in self.events:
-            for seat, seed in _resigned(signed):
-                found.setdefault(seat, []).append(seed)
+        for word in self.disclosures:
+            if word.gid == gid and word.seat < len(keys) and word.verify(keys[word.seat]):
+                found.setdefault(word.seat, []).append(word.seed)
+        for wish in (wish for _, signed in self.events for wish in _wishes(signed)):
+            ours = wish.game16 == gid[:16] and wish.seat < len(keys) and bool(wish.seed)
+            if ours and wish.verify(keys[wish.seat]):
+                found.setdefault(wish.seat, []).append(wish.seed)
         return found
 
 
@@ -75,12 +80,11 @@ def _decoded(pair: object) -> Signed:
     return signed
 
 
-def _resigned(signed: Signed) -> list[tuple[int, bytes]]:
-    """Return the seats and seeds of a `requests` event; the fold has yet to accept it."""
+def _wishes(signed: Signed) -> list[Request]:
+    """Return the resignations of a `requests` event; the fold has yet to accept it."""
     if signed.event.kind != "requests":
         return []
     try:
-        requests = [request_of(value) for value in signed.event.body]
+        return [request_of(value) for value in signed.event.body]
     except PeerError:
         return []
-    return [(request.seat, request.seed) for request in requests if request.seed]

@@ -6,6 +6,7 @@ Holds no bytes of the game and no seed: a report may be sent to anybody.
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from p2p.core.cleaning import clean_text
 from p2p.core.records import Damage
 
 SCHEMA: Final = 1
@@ -107,7 +108,7 @@ class Report:
         if self.damage is not None:
             lines.append(
                 f"Damage: record {self.damage.index} at byte {self.damage.offset}: "
-                f"{self.damage.what}. Nobody is blamed for it."
+                f"{_shown(self.damage.what)}. Nobody is blamed for it."
             )
         lines += [f"Note: {note}" for note in self.notes]
         lines += [f"{check.count:>7,}  {check.what}" for check in self.checks]
@@ -124,10 +125,15 @@ class Report:
 def _verdict_line(verdict: Verdict) -> str:
     name = f"{verdict.nick} (seat {verdict.seat}, {verdict.key[:8]})"
     if verdict.outcome == "fault":
-        return f"{name}: FAULT at event {verdict.height}: {verdict.what}"
+        return f"{name}: FAULT at event {verdict.height}: {_shown(verdict.what or '')}"
     if verdict.outcome == "undisclosed":
         return f"{name}: undisclosed, its hidden moves could not be checked"
     return f"{name}: clean"
+
+
+def _shown(what: str) -> str:
+    """Return a text that may quote a hostile file, safe to print."""
+    return clean_text(what, 500, 2_000)
 
 
 def _verdict_form(verdict: Verdict) -> dict[str, object]:

@@ -10,13 +10,14 @@ from engine.moves import legal_actions
 from p2p.core.acks import sign_ack
 from p2p.core.audit import Report, audit
 from p2p.core.audit.run import TWO_ACKS, TWO_EVENTS
-from p2p.core.audit.seats import UNFITTING
+from p2p.core.audit.seats import UNFITTING, Seats
 from p2p.core.disclosure import sign_disclosure
 from p2p.core.errors import Fault
 from p2p.core.events import Signed
 from p2p.core.flow import Void
-from p2p.core.game import act_body
+from p2p.core.game import Game, act_body
 from p2p.core.records import Record, encode_file
+from p2p.core.requests import sign_resign
 from p2p.deck.group import add, base, mult
 from p2p.deck.shuffle import deck_bytes
 from p2p.deck.slots import Cipher
@@ -158,6 +159,44 @@ def test_a_seed_in_anothers_name_is_not_looked_at() -> None:
     table = RoundTable.of("tortuga", 2, round_cap=1).play().disclose()
     forged = sign_disclosure(table.people[0], table.game.gid, table.game.head, 1, bytes(32))
     assert audit(file_with(table, ["seed", *forged.pair()])).exit_code == 0
+
+
+def test_a_seed_of_another_game_blames_nobody() -> None:
+    """Its seat has signed it, but for a game with another commitment."""
+    table = RoundTable.of("tortuga", 2, round_cap=1).play().disclose()
+    foreign = sign_disclosure(table.people[1], bytes(32), table.game.head, 1, bytes(32))
+    assert audit(file_with(table, ["seed", *foreign.pair()])).exit_code == 0
+
+
+@pytest.mark.parametrize("signer", [0, 1])
+def test_an_unwritten_resignation_with_a_strange_seed_blames_nobody(signer: int) -> None:
+    """A file into which somebody has put an event: damage there, and no fault."""
+    table = RoundTable.of("tortuga", 2, round_cap=1).play().disclose()
+    game16 = table.game.game16 if signer == 0 else bytes(16)
+    wish = sign_resign(table.people[signer], game16, 1, bytes(32))
+    report = audit(file_with(table, ["event", *table.sign(0, "requests", [wish.pair()]).pair()]))
+    assert report.findings == ()
+    assert report.damage is not None
+
+
+def test_an_action_against_the_faces_held_is_found() -> None:
+    """The exact rules, also where the public fold must believe the seat."""
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    games = [Game.begin(table.log[0])]
+    seats = Seats(games[0], {seat: [seed] for seat, seed in enumerate(table.seeds)})
+    for signed in table.log[1:]:
+        games.append(games[-1].apply(signed))
+        seats.follow(games[-2], signed, games[-1])
+    assert seats.findings == []
+    seat, signed = writer_of(table), table.next_event()
+    own = seats.owns[seat]
+    assert own.state is not None
+    seats.owns[seat] = own._replace(state=own.state._replace(hands=(0, 0)))
+    after = table.game.apply(signed)
+    seats.follow(table.game, signed, after)
+    assert [(finding.height, finding.seat) for finding in seats.findings] == [(after.height, seat)]
+    assert "RULES 2" in seats.findings[0].what
+    assert seats.owns[seat].state == after.state
 
 
 def copied(deck: tuple[Cipher, ...], joint: object, source: int, target: int) -> bytes:

@@ -99,6 +99,16 @@ def test_refuses_a_genesis_with_another(genesis: Genesis) -> None:
         verify_genesis(signed_with(ANN, genesis))
 
 
+def test_what_the_refusal_quotes_is_safe_to_show() -> None:
+    hostile = tuple(
+        (name, "\x1b[2J\u202e" * 99 if name == "icons" else value) for name, value in GENESIS.pairs
+    )
+    with pytest.raises(PeerError) as refusal:
+        verify_genesis(signed_with(ANN, GENESIS._replace(pairs=hostile)))
+    assert str(refusal.value).isprintable()
+    assert len(str(refusal.value)) < 300
+
+
 def test_rules_data_that_differ_are_named_with_both_hashes() -> None:
     with pytest.raises(PeerError, match=f"{'00' * 8}.*{GENESIS.rules_hash.hex()[:16]}"):
         verify_genesis(signed_with(ANN, GENESIS._replace(rules_hash=bytes(32))))
