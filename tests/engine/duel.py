@@ -12,6 +12,7 @@ from typing import Any
 
 from engine import (
     END,
+    PUBLIC,
     SKIP,
     UNKNOWN,
     Acted,
@@ -20,6 +21,7 @@ from engine import (
     Draw,
     Drawn,
     Event,
+    IllegalAction,
     LaidOut,
     Layout,
     Left,
@@ -130,11 +132,35 @@ class Duel:
             self.seen["shuffle"] += 1
             self._fold(Shuffled())
             return log[1:]
-        receivers = ["row" if to == -1 else to for to, n in need.parts for _ in range(n)]
+        receivers = ["row" if to == PUBLIC else to for to, n in need.parts for _ in range(n)]
         turned = log[: len(receivers)]
         assert [entry[:2] for entry in turned] == [("card", to) for to in receivers], (need, log)
-        self._fold(Drawn(tuple(self.number(card) for _, _, card in turned)))
+        drawn = Drawn(tuple(self.number(card) for _, _, card in turned))
+        self._refuse_wrong(need, drawn, self._pile(log))
+        self._fold(drawn)
         return log[len(receivers) :]
+
+    def _pile(self, log: list[tuple[Any, ...]]) -> set[str]:
+        """The faces the deck still holds: what is turned up until it is shuffled anew."""
+        kinds = [entry[0] for entry in log]
+        if "shuffle" in kinds:
+            return {card for _, _, card in log[: kinds.index("shuffle")]}
+        return {card for _, _, card in log} | set(self.game["deck"])
+
+    def _refuse_wrong(self, need: Draw, drawn: Drawn, pile: set[str]) -> None:
+        """Now and then other answers than the right one are tried; all must be refused."""
+        if self.rng.random() > 0.1:
+            return
+        self.seen["wrong answers"] += 1
+        wrong: list[Event] = [Shuffled(), Acted(self.state.seat, END), PassedOver(self.state.seat)]
+        wrong += [Drawn(drawn.cards[1:]), Drawn((*drawn.cards, 0)), Drawn((*drawn.cards[1:], 13))]
+        if any(to == PUBLIC for to, _ in need.parts):
+            wrong.append(Drawn((*drawn.cards[:-1], UNKNOWN)))
+        for event in wrong:
+            assert _is_refused(self.state, event), f"{event} is taken in {self.state}"
+        for card in (self.number(name) for name in self.names if name not in pile):
+            self.seen["absent faces"] += 1
+            assert _is_found_out(self.state, Drawn((card, *drawn.cards[1:])))
 
     def play(self, action: naive.Action, leaving: Sequence[int] = ()) -> None:
         """The acting seat plays; `leaving` are seats that leave while its cards are drawn."""
@@ -269,6 +295,19 @@ class Duel:
         self.seen["no card to draw"] += not self.game["deck"] and not self.game["discard"]
         self.seen["empty row"] += bool(self.chosen["supply"]) and not row
         self.seen["short row"] += 0 < len(row) < self.chosen["supply"]
+
+
+def _is_refused(state: State, event: Event) -> bool:
+    try:
+        apply(state, event)
+    except IllegalAction:
+        return True
+    return False
+
+
+def _is_found_out(state: State, event: Event) -> bool:
+    """A face the deck no longer holds is refused, or the state after it is called unsound."""
+    return _is_refused(state, event) or check(apply(state, event)) != ()
 
 
 def shown(state: State, names: Sequence[str]) -> dict[str, Any]:
