@@ -93,7 +93,7 @@ async def _sit(visited: Visit, *, hosting: bool = False) -> int:
 def _page(node: Node) -> Page:
     """The page of a game that is taken up in the middle; an empty one for a lobby."""
     game = node.game
-    if game is None or game.height == 0:
+    if game is None:
         return Page()
     names = {one.game16: one.name for one in node.unfinished()}
     name = names.get(game.game16, "")

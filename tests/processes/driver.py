@@ -59,6 +59,7 @@ class Player:
         self.prefix = tuple(prefix)
         self.options: tuple[str, ...] = ("--interface", "lo")
         self.said: list[str] = []
+        self.kills = 0
         self._heard = 0
         self._process: subprocess.Popen[str] | None = None
         self._readers: list[threading.Thread] = []
@@ -155,6 +156,7 @@ class Player:
         """kill -9, and the end of the streams."""
         if self._process is None:
             return
+        self.kills += self._process.poll() is None
         self._process.kill()
         self.wait()
 

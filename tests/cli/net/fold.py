@@ -15,6 +15,7 @@ from p2p.core.genesis import build_genesis, sign_join
 from p2p.core.identity import Identity
 from p2p.core.notices import Applied
 from p2p.core.own import Own
+from p2p.core.records import encode_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -71,6 +72,13 @@ def play(
 def _step(
     fold: Fold, seat: int, reader: int | None, choose: Callable[[State], Action]
 ) -> tuple[Fold, Applied]:
+    fold, notice, _ = _signed_step(fold, seat, reader, choose)
+    return fold, notice
+
+
+def _signed_step(
+    fold: Fold, seat: int, reader: int | None, choose: Callable[[State], Action]
+) -> tuple[Fold, Applied, Signed]:
     own = fold.owns[seat]
     duty = own.duty(fold.game)
     assert duty is not None
@@ -83,4 +91,14 @@ def _step(
     owns = tuple(one.follow(fold.game, signed, after) for one in fold.owns)
     mine = (None, None) if reader is None else (fold.owns[reader], owns[reader])
     notice = Applied(after.height, seat, kind, event, fold.game, after, *mine)
-    return Fold(fold.identities, after, owns), notice
+    return Fold(fold.identities, after, owns), notice, signed
+
+
+def log_of(rules: Rules, choose: Callable[[State], Action] = first) -> bytes:
+    """The file of a whole game, without the seats' disclosures."""
+    fold, genesis = begin(rules)
+    records: list[list[object]] = [["event", *genesis.pair()]]
+    while (duty := fold.game.duty) is not None:
+        fold, _, signed = _signed_step(fold, duty.seat, None, choose)
+        records.append(["event", *signed.pair()])
+    return encode_file(tuple(records))
