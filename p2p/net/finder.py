@@ -56,6 +56,11 @@ class Finder:
         self._candidates: dict[bytes, _Candidate] = {}
         self._stir = trio.Event()
 
+    @property
+    def hinted(self) -> int:
+        """How many peers are probed from time to time."""
+        return len(self._candidates)
+
     def games(self) -> tuple[GameSeen, ...]:
         """One entry a game, lobbies first."""
         shown: dict[bytes, GameSeen] = {}

@@ -1,0 +1,255 @@
+"""Whole games through the node's door, on loopback sockets with the real deck."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+import trio
+
+from engine.rules import make_rules
+from p2p.core.audit import audit
+from p2p.core.errors import LocalError
+from p2p.core.notices import Applied, ChatSaid, LobbyClosed, Presence, Started
+from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
+from tests.p2p.net.players import (
+    PATIENCE,
+    Player,
+    heads,
+    open_table,
+    reached,
+    seat_all,
+    startable,
+    tells,
+)
+
+
+@pytest.mark.parametrize(("preset", "count"), [("tortuga", 2), ("jamaica", 3), ("first-escape", 2)])
+async def test_a_whole_game_ends_alike_and_audits_clean(
+    tmp_path: Path, preset: str, count: int
+) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, preset, count)
+        players[0].node.start()
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
+        logs = [log for player in players for log in (player.folder / "games").glob("*.log")]
+        assert len(logs) == count
+        for log in logs:
+            report = audit(log.read_bytes())
+            assert report.exit_code == 0, report
+        assert all(player.node.unfinished() == () for player in players)
+
+
+async def play_until(players: list[Player], height: int) -> None:
+    """Let all play to about this height and stop there."""
+    for player in players:
+        await player.until(partial(reached, player, height))
+        player.playing = False
+
+
+async def test_a_player_who_falls_out_returns_to_its_seat_and_all_play_on(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        lost, game = players[1], players[0].node.game
+        assert game is not None
+        key = lost.node.key
+        await table.leave(lost)
+        await players[0].until(lambda: Presence(key, here=False) in players[0].notices)
+        back = await table.enter("P1")
+        (unfinished,) = back.node.unfinished()
+        assert (unfinished.game16, unfinished.name, unfinished.seat) == (
+            game.game16,
+            "The table",
+            1,
+        )
+        assert unfinished.nicks == ("P0", "P1", "P2")
+        await back.node.resume(game.game16)
+        again = [players[0], back, players[2]]
+        for player in again:
+            player.playing = True
+            player.play()
+        for player in again:
+            await player.until_over()
+        assert len(heads(again)) == 1
+
+
+async def test_all_fall_out_and_return_in_another_order(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        for player in players:
+            await table.leave(player)
+        again: list[Player] = []
+        for name in ("P2", "P0", "P1"):
+            player = await table.enter(name, discover=True)  # at a new port: mDNS says which
+            (unfinished,) = player.node.unfinished()
+            await player.node.resume(unfinished.game16)
+            again.append(player)
+            player.play()
+        for player in again:
+            await player.until_over()
+        assert len(heads(again)) == 1
+
+
+async def test_a_game_is_found_joined_by_name_and_resumed_over_mdns(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        ann = await table.enter("Ann", discover=True)
+        bob = await table.enter("Bob", discover=True)
+        await ann.node.host("Ann's table", make_rules("tortuga", 2), 2)
+        await bob.node.join("ann's TABLE")
+        await ann.until(partial(startable, ann.node, 2))
+        ann.node.start()
+        await play_until([ann, bob], 15)
+        await table.leave(ann)
+        (bob.folder / "peers").unlink()
+        ann = await table.enter("Ann", discover=True)
+        (ann.folder / "peers").unlink()  # nothing but mDNS says where the other is
+        await ann.node.join("Ann's table")
+        for player in (ann, bob):
+            player.playing = True
+            player.play()
+        for player in (ann, bob):
+            await player.until_over()
+        assert len(heads([ann, bob])) == 1
+
+
+def seated(player: Player) -> list[bytes]:
+    view = player.node.lobby
+    return [] if view is None else [one.key for one in view.seated]
+
+
+async def test_an_invite_code_leads_to_the_host(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        ann, bob, eve = [await table.enter(name) for name in ("Ann", "Bob", "Eve")]
+        await ann.node.host("A", make_rules("tortuga", 2), 2)
+        await bob.node.join(ann.node.invite.lower())
+        await ann.until(lambda: len(seated(ann)) == 2)
+        await eve.node.host("E", make_rules("tortuga", 2), 2)
+        with pytest.raises(NotNow, match="already sit"):
+            await eve.node.join(ann.node.invite)
+
+
+async def test_a_spectator_follows_to_the_end_and_sees_no_hidden_card(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        watcher = await table.enter("Watcher")
+        with pytest.raises(NotNow, match="join"):
+            await watcher.node.watch(str(players[0].node.addresses[0]))
+        await watcher.node.leave()
+        players[0].node.start()
+        await play_until(players, 12)
+        await watcher.node.watch(str(players[0].node.addresses[0]))
+        assert watcher.node.own is None
+        for player in players:
+            player.playing = True
+            player.play()
+        for player in players:
+            await player.until_over()
+        await watcher.until(lambda: len(heads([*players, watcher])) == 1)
+        applied = [one for one in watcher.notices if isinstance(one, Applied)]
+        assert all(one.own is None for one in applied)
+
+
+async def test_chat_goes_to_all_in_the_lobby_and_in_the_game(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        for where in ("lobby", "game"):
+            players[1].node.chat(f"hello {where}\x1b[2J")
+            for player in players:
+                await player.until(partial(said, player, f"hello {where}[2J"))
+            if where == "lobby":
+                players[0].node.start()
+                for player in players:
+                    await player.until(partial(tells, player, Started))
+        assert players[0].node.nick_of(players[1].node.key) == "P1"
+
+
+def said(player: Player, text: str) -> bool:
+    return any(isinstance(one, ChatSaid) and one.text == text for one in player.notices)
+
+
+def waits(player: Player) -> bool:
+    return bool(player.node.waiting())
+
+
+async def test_guests_are_told_when_the_host_leaves_and_may_host_themselves(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        await players[0].node.leave()
+        for player in players[1:]:
+            await player.until(partial(tells, player, LobbyClosed))
+            assert player.node.lobby is None
+        await players[1].node.host("B", make_rules("tortuga", 2), 2)
+        await players[2].node.join(str(players[1].node.addresses[0]))
+        await players[1].until(lambda: len(seated(players[1])) == 2)
+
+
+async def test_a_full_lobby_refuses_with_its_reason(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        late = await table.enter("Late")
+        with pytest.raises(Refused):
+            await late.node.join(str(players[0].node.addresses[0]))
+        assert late.node.lobby is None
+        assert len(seated(players[0])) == 2
+
+
+async def test_what_cannot_be_joined_says_why(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        ann, bob = await table.enter("Ann"), await table.enter("Bob")
+        with pytest.raises(NoSuchGame, match="Nobody hosts"):
+            await bob.node.join(str(ann.node.addresses[0]))
+        with pytest.raises(Unreachable):
+            await bob.node.join("127.0.0.1:1")
+        with pytest.raises(NoSuchGame, match="typing mistake"):
+            await bob.node.join("AAAA-" * 7)
+        with pytest.raises(NoSuchGame, match="No game called"), trio.fail_after(PATIENCE):
+            await bob.node.join("nobody's game")
+        with pytest.raises(NoSuchGame):
+            await bob.node.resume(bytes(16))
+        for call in (bob.node.start, bob.node.resign, bob.node.disclose):
+            with pytest.raises(NotNow):
+                call()
+
+
+async def test_a_call_that_is_not_possible_changes_nothing(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        with pytest.raises(LocalError):
+            players[1].node.start()  # only the host starts
+        players[0].node.ready(False)
+        with pytest.raises(LocalError):
+            players[0].node.start()
+
+
+async def test_resigning_ends_a_game_of_two(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 15)
+        players[1].node.resign()
+        for player in players:
+            player.playing = True
+            player.play()
+            await player.until_over()
+        assert len(heads(players)) == 1
+
+
+async def test_waiting_names_the_absent(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 15)
+        lost = players[1]
+        key = lost.node.key
+        await table.leave(lost)
+        await players[0].until(lambda: Presence(key, here=False) in players[0].notices)
+        players[0].playing = True
+        players[0].play()
+        await players[0].until(partial(waits, players[0]))
+        waited = players[0].node.waiting()
+        assert [(one.seat, one.nick, one.here) for one in waited] == [(1, "P1", False)]
