@@ -212,6 +212,14 @@ def test_a_false_claim_is_refused() -> None:
     )
 
 
+def test_a_true_card_played_as_another_face_is_refused() -> None:
+    party, slot, card = hidden_play()
+    body: list[object] = [[[list(slot), card]], [component(party.table, 1, [slot])]]
+    for face in range(13):
+        if face != party.faces[card]:
+            not_played(party.table, 1, face, body)
+
+
 def test_a_wrong_share_does_not_make_another_card() -> None:
     """The share that would turn the slot's card into a better one exists, but proves nothing."""
     party, slot, card = hidden_play()

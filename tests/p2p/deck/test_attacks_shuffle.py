@@ -183,6 +183,22 @@ def test_a_good_slot_cannot_be_called_void() -> None:
         party.table.with_void(0, [list(hidden), wrong, proof])
 
 
+def test_a_seat_that_left_complains_no_more() -> None:
+    party = Party.seated(3, 6)
+    party.table = party.table.begin_shuffle()
+    party.make_pass()
+    party.make_pass()
+    cards = {place: stray(party.table, bytes([place + 1])) for place in range(6)}
+    party.table = party.table.with_pass(2, doctored_pass(party.table, 2, cards))
+    party.draw(0, [(1, 1)])
+    slot = party.hidden(1)[0]
+    body = party.holders[1].void_body(party.table, slot)
+    assert party.table.with_void(1, body).void == (slot, NO_CARD)
+    party.leave(1)
+    with pytest.raises(DeckError):
+        party.table.with_void(1, body)
+
+
 def test_a_slot_not_yet_shared_by_all_cannot_be_called_void() -> None:
     party = doctored_with_strays()
     party.table = party.table.begin_draw(0, [(0, 1)])
