@@ -136,7 +136,7 @@ class CatchUp:
 
     def _take_acks(self, peer: Peer, carried: tuple[Signed, ...]) -> None:
         trunk, link = self._desk.trunk, self._desk.links[peer]
-        acks = [ack for ack in map(_ack, carried) if ack.game16 == self._desk.game16]
+        acks = [ack for ack in map(self._ack, carried) if ack.game16 == self._desk.game16]
         fresh = [ack for ack in acks if ack.epoch == trunk.game.epoch and not trunk.knows(ack)]
         for ack in fresh:
             if not ack.verify():
@@ -152,7 +152,7 @@ class CatchUp:
     def _hear_seat(self, peer: Peer, said: m.Heads) -> None:
         """Note what a seat shows of us and of itself: we sign nothing before we have that much."""
         ours = self._desk.identity.key
-        own = [ack.height for ack in map(_ack, said.acks) if ack.key == ours]
+        own = [ack.height for ack in map(self._ack, said.acks) if ack.key == ours]
         self._heard[peer] = max([said.height, self._heard.get(peer, -1), *own])
 
     def _check_sync(self) -> None:
@@ -206,13 +206,12 @@ class CatchUp:
 
     def _tell(self, peer: Peer, link: Link) -> None:
         desk, trunk = self._desk, self._desk.trunk
-        acks = tuple(Signed(ack.encode(), ack.sig) for ack in trunk.acks.values())
-        heads = m.Heads(desk.game16, trunk.game.epoch, trunk.chain.height, trunk.chain.head, acks)
+        at = (trunk.game.epoch, trunk.chain.height, trunk.chain.head)
+        heads = m.Heads(desk.game16, *at, trunk.carried)
         desk.out.say(peer, heads)
         link.told, link.told_height = desk.now, trunk.chain.height
         for key, ack in trunk.acks.items():
             link.acks[key] = max(link.acks.get(key, -1), ack.height)
 
-
-def _ack(carried: Signed) -> Ack:
-    return ack_of(carried.pair())
+    def _ack(self, carried: Signed) -> Ack:
+        return self._desk.trunk.known(carried) or ack_of(carried.pair())

@@ -4,6 +4,8 @@ Never discloses before the final event is confirmed, except by the player's own 
 seed opens, hand and shuffles, is public for ever.
 """
 
+from typing import Final
+
 from p2p.core import messages as m
 from p2p.core.desk import Desk
 from p2p.core.disclosure import Disclosure, disclosure_of, sign_disclosure
@@ -13,7 +15,8 @@ from p2p.core.notices import Disclosed, Finished
 from p2p.core.ready import Peer
 from p2p.core.records import Record
 
-_EARLY_AT_MOST = 16
+_EARLY_AT_MOST: Final = 16
+REPEAT: Final = 4.0  # who misses seeds repeats its own every 5 s; it is answered each time
 
 
 class Closing:
@@ -22,6 +25,7 @@ class Closing:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._early: list[tuple[Signed, Peer]] = []  # of an end we have not reached
+        self._completed: dict[Peer, float] = {}
         self._told_finished = False
         self.seeds: dict[int, Disclosure] = {}
 
@@ -64,7 +68,10 @@ class Closing:
         """Take a SEED; raises PeerError for a malformed one. What does not fit is ignored."""
         desk, disclosure = self._desk, disclosure_of(signed.pair())
         trunk = desk.trunk
-        if disclosure.gid != trunk.game.gid or disclosure.seat in self.seeds:
+        if disclosure.gid != trunk.game.gid:
+            return
+        if disclosure.seat in self.seeds:
+            self._complete(source)
             return
         if trunk.final is None:
             if len(self._early) < _EARLY_AT_MOST:
@@ -74,6 +81,13 @@ class Closing:
             return
         desk.out.keep(["seed", *signed.pair()])
         self._accept(disclosure, source)
+
+    def _complete(self, peer: Peer) -> None:
+        """Somebody repeats a known seed, perhaps because it misses others: who has all gives."""
+        last = self._completed.get(peer, -REPEAT)
+        if not self.missing and self._desk.now - last >= REPEAT:
+            self._completed[peer] = self._desk.now
+            self.greet(peer)
 
     def greet(self, peer: Peer) -> None:
         """Give a peer all seeds we have."""

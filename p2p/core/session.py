@@ -13,6 +13,7 @@ from p2p.core import messages as m
 from p2p.core.acks import sign_ack
 from p2p.core.checking import Checked
 from p2p.core.desk import Desk, Link
+from p2p.core.errors import LocalError, PeerError
 from p2p.core.events import Signed
 from p2p.core.folds import FOLDS, Folds
 from p2p.core.identity import Identity
@@ -75,7 +76,10 @@ class Session(Reading):
         for records that are no game.
         """
         genesis, after = first_event(list(records))
-        session = cls(identity, genesis, place, folds)
+        try:
+            session = cls(identity, genesis, place, folds)
+        except PeerError as error:
+            raise LocalError(f"the game's file does not begin with a game: {error}") from error
         session._desk.out.clear()  # the genesis is in the file
         session._parts.restore(after)
         session._desk.synced = whole or place is None

@@ -36,20 +36,18 @@ class Trunk:
         self._folds = folds
         self.chain = Chain(genesis)
         self.game = game = folds.game(genesis)
+        self.keys = game.genesis.keys  # the identity keys in seat order
         self.own = folds.own(game, *place) if place is not None else None
         self.acks: dict[bytes, Ack] = {}  # the newest of each seat on this chain
         self.confirmed = -1
         self.started_at: int | None = None  # the height of the last KEY
         self.final: int | None = None  # the height of the event that ended the game
+        self._carried: dict[bytes, Signed] = {}  # `acks` as messages carry them
+        self._by_data: dict[bytes, Ack] = {}
         self._ahead: dict[bytes, Ack] = {}  # of seats that stand above our head
         self._wrote: dict[bytes, int] = {genesis.event.author: 0}
         self._living: list[tuple[int, tuple[int, ...]]] = [(0, game.living)]
         self._past: deque[tuple[int, Game]] = deque([(0, game)], maxlen=PAST_GAMES)
-
-    @property
-    def keys(self) -> tuple[bytes, ...]:
-        """The identity keys in seat order."""
-        return self.game.genesis.keys
 
     def seat_of(self, key: bytes) -> int | None:
         """The seat of a key, None for an onlooker."""
@@ -86,9 +84,24 @@ class Trunk:
             return True
         if self.chain.id_at(ack.height) != ack.id:
             return False
+        older = self._carried.pop(ack.key, None)
+        if older is not None:
+            self._by_data.pop(older.data, None)
         self.acks[ack.key] = ack
+        self._carried[ack.key] = carried = Signed(ack.encode(), ack.sig)
+        self._by_data[carried.data] = ack
         self._confirm()
         return True
+
+    @property
+    def carried(self) -> tuple[Signed, ...]:
+        """The newest ACK of each seat on this chain, as messages carry them."""
+        return tuple(self._carried.values())
+
+    def known(self, carried: Signed) -> Ack | None:
+        """The ACK these bytes are if it is one of the newest: it need not be read again."""
+        ack = self._by_data.get(carried.data)
+        return ack if ack is not None and ack.sig == carried.sig else None
 
     def knows(self, ack: Ack) -> bool:
         """Whether an ACK at least as new of this seat is known already."""

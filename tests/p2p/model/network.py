@@ -1,0 +1,400 @@
+"""A seeded bad network over pure sessions: loss, delay, reordering, partitions, kill -9, backups.
+
+One seed is one run, bit for bit. A machine is a disk and perhaps a running session; between two
+running machines there may be a connection, whose messages are lost, late and out of order (worse
+than TCP, on purpose). A machine may be killed at any point: while it waits, before its records are
+on disk, between storing and sending, in the middle of sending; it may come back with its game
+folder restored from a backup. At the end everything is healed.
+
+`without` takes protections away, so that a test can show that the model sees what they are for:
+"fsync" (records are sent on before they are on disk), "sync" (a restored folder signs at once).
+"""
+
+import heapq
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+from typing import NamedTuple
+
+from engine.moves import legal_actions
+from engine.rules import Rules
+from p2p.core.errors import LocalError
+from p2p.core.folds import FOLDS, Folds
+from p2p.core.messages import Message
+from p2p.core.ready import (
+    LinkLost,
+    LinkUp,
+    LocalAct,
+    LocalChat,
+    LocalResign,
+    PeerSaid,
+    Ready,
+    SessionInput,
+    Tick,
+    WorkDone,
+)
+from p2p.core.records import Record
+from p2p.core.session import Session
+from p2p.core.standing import Place
+from tests.p2p.model.lightgame import LIGHT, choice
+from tests.p2p.model.witness import Witness
+from tests.p2p.session.bench import genesis, identity, places
+
+
+class Weather(NamedTuple):
+    """How bad the network is until it is healed. Rates are per second of simulated time."""
+
+    until: float = 25.0
+    loss: float = 0.08
+    late: float = 0.05  # of messages that take up to two seconds
+    delay: float = 0.03
+    kills: float = 0.25
+    cuts: float = 0.3
+    partitions: float = 0.06
+    dies_storing: float = 0.004  # of steps with records: killed before they are on disk
+    dies_sending: float = 0.006  # of steps with messages: killed before or amid sending them
+    backups: float = 0.15  # of restarts
+    resigns: float = 0.01
+    think: float = 0.4
+
+
+@dataclass
+class Machine:
+    """One seat's computer. `unsynced` is what the system would lose; empty with fsync."""
+
+    seat: int
+    place: Place
+    disk: list[Record] = field(default_factory=list[Record])
+    unsynced: list[Record] = field(default_factory=list[Record])
+    noted: int = 0
+    session: Session | None = None
+    life: int = 0
+    alarm: float = 0.0
+    group: int = 0
+    busy: int = 0
+
+
+class Network:
+    """Use: `run()`, then ask the witness. Everything happens in the order of one heap of times."""
+
+    def __init__(
+        self,
+        seed: int,
+        seats: int,
+        *,
+        light: bool = True,
+        rules: Rules | None = None,
+        weather: Weather | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        self.random = Random(seed)
+        self.loser = seed % seats  # whose folder may be restored: what all have lost is lost
+        self.weather = weather or Weather()
+        self.without = without
+        self.light = light
+        self.folds: Folds = LIGHT if light else FOLDS
+        self.genesis = genesis(seats, rules)
+        self.keys = [identity(seat).key for seat in range(seats)]
+        self.machines = [Machine(place.seat, place) for place in places(seats)]
+        self.links: dict[frozenset[int], int] = {}  # open connections, by a number of their own
+        self.now = 0.0
+        self.healed = False
+        self.witness = Witness(self.keys)
+        self._heap: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = 0
+        for machine in self.machines:
+            self.start(machine)
+        for machine in self.machines:
+            self.dial(machine)
+
+    # Time
+
+    def at(self, when: float, what: Callable[[], None]) -> None:
+        self._count += 1
+        heapq.heappush(self._heap, (when, self._count, what))
+
+    def run(self, patience: float = 90.0) -> bool:
+        """Bad weather, then fair; True if all machines came to the same finished game."""
+        weather = self.weather
+        for rate, mishap in (
+            (weather.kills, self.mishap_kill),
+            (weather.cuts, self.mishap_cut),
+            (weather.partitions, self.mishap_partition),
+            (weather.resigns, self.mishap_resign),
+            (0.2, self.mishap_chat),
+        ):
+            self.schedule(rate, mishap)
+        self.at(weather.until, self.heal)
+        while self._heap and self._heap[0][0] < weather.until + patience:
+            self.now, _, what = heapq.heappop(self._heap)
+            what()
+            if self.healed and self.finished():
+                return True
+        return False
+
+    def schedule(self, rate: float, mishap: Callable[[], None]) -> None:
+        """Let a mishap happen at random times until the healing."""
+        if rate <= 0:
+            return
+
+        def happen() -> None:
+            if not self.healed:
+                mishap()
+                self.at(self.now + self.random.expovariate(rate), happen)
+
+        self.at(self.random.expovariate(rate), happen)
+
+    def finished(self) -> bool:
+        """Whether every session has the same finished game, with all seeds, or all gave it up."""
+        sessions = [machine.session for machine in self.machines]
+        if all(session is not None and session.closed for session in sessions):
+            return True
+        heads = {None if s is None else (s.height, s.game.head, s.finished) for s in sessions}
+        return len(heads) == 1 and all(s is not None and s.finished for s in sessions)
+
+    # Machines
+
+    def start(self, machine: Machine) -> None:
+        machine.life += 1
+        machine.busy = -1
+        whole = len(machine.disk) >= machine.noted or "sync" in self.without
+        who = identity(machine.seat)
+        if machine.disk:
+            machine.session = Session.resume(
+                who, machine.place, machine.disk, whole=whole, folds=self.folds
+            )
+        else:  # nothing was stored before: the genesis is still at hand in the lobby
+            machine.session = Session(who, self.genesis, machine.place, self.folds)
+        self.witness.started(machine.seat, machine.session)
+        self.give(machine, Tick(self.now))
+
+    def kill(self, machine: Machine) -> None:
+        """kill -9, and the power goes as well: what was not synced is lost."""
+        if machine.session is None:
+            return
+        machine.session = None
+        machine.life += 1
+        lost = self.random.randint(0, len(machine.unsynced))
+        kept = len(machine.unsynced) - lost
+        machine.disk.extend(machine.unsynced[:kept])
+        self.witness.lost(machine.seat, machine.unsynced[kept:])
+        machine.unsynced.clear()
+        for pair in [pair for pair in self.links if machine.seat in pair]:
+            self.cut(pair)
+        self.at(self.now + self.random.uniform(0.1, 6.0), lambda: self.restart(machine))
+
+    def restart(self, machine: Machine) -> None:
+        if machine.session is not None:
+            return
+        loser = machine.seat == self.loser and machine.disk and not self.healed
+        if loser and self.random.random() < self.weather.backups:
+            keep = self.random.randint(1, len(machine.disk))
+            self.witness.lost(machine.seat, machine.disk[keep:])
+            del machine.disk[keep:]
+        self.start(machine)
+        self.dial(machine)
+
+    def give(self, machine: Machine, given: SessionInput) -> None:
+        """One step, and what the shell owes it, with a kill in any of the gaps."""
+        session = machine.session
+        if session is None:
+            return
+        self.perform(machine, session.step(given, self.now))
+
+    def perform(self, machine: Machine, ready: Ready) -> None:
+        if not self.store(machine, ready):
+            return
+        cut = len(ready.send)
+        if ready.send and self.unlucky(self.weather.dies_sending):
+            cut = self.random.randint(0, cut)
+        for peer, message in ready.send[:cut]:
+            self.send(machine, self.keys.index(peer), message)
+        if cut < len(ready.send):
+            self.kill(machine)
+            return
+        self.witness.delivered(machine.seat, ready.deliver)
+        for work in ready.work:
+            done = WorkDone(work.ticket, work.fn())
+            self.later(machine, self.random.uniform(0.0, 0.05), lambda done=done: done)
+        self.set_alarm(machine, ready.alarm)
+        self.think(machine)
+
+    def store(self, machine: Machine, ready: Ready) -> bool:
+        """Append the records; False if the machine died before they were safe."""
+        if not ready.store:
+            return True
+        if self.unlucky(self.weather.dies_storing):
+            written = ready.store[: self.random.randint(0, len(ready.store))]
+            machine.unsynced.extend(written)
+            self.witness.stored(machine.seat, written)
+            self.kill(machine)
+            return False
+        self.witness.stored(machine.seat, ready.store)
+        if "fsync" in self.without:
+            machine.unsynced.extend(ready.store)
+            self.later(machine, self.random.uniform(0.0, 1.0), None)
+        else:
+            machine.disk.extend(ready.store)
+        if ready.signs:
+            machine.noted = len(machine.disk)
+        return True
+
+    def later(self, machine: Machine, wait: float, make: Callable[[], SessionInput] | None) -> None:
+        """Give an input after a while if this life still lasts; None: the system syncs."""
+        life = machine.life
+
+        def happen() -> None:
+            if machine.life != life:
+                return
+            if make is None:
+                machine.disk.extend(machine.unsynced)
+                machine.unsynced.clear()
+            else:
+                self.give(machine, make())
+
+        self.at(self.now + wait, happen)
+
+    def set_alarm(self, machine: Machine, alarm: float | None) -> None:
+        if alarm is None:
+            return
+        machine.alarm = alarm
+        life = machine.life
+
+        def ring() -> None:
+            if machine.life == life and machine.alarm == alarm:
+                self.give(machine, Tick(self.now))
+
+        self.at(max(alarm, self.now), ring)
+
+    def think(self, machine: Machine) -> None:
+        """If the player is to act, let him think and then act."""
+        session = machine.session
+        if session is None or session.own is None or machine.busy == session.height:
+            return
+        duty = session.own.duty(session.game)
+        if duty is not None and duty.kind == "act":
+            machine.busy = session.height
+            life = machine.life
+            wait = self.random.expovariate(1 / self.weather.think)
+            self.at(self.now + wait, lambda: self.act(machine, life))
+
+    def act(self, machine: Machine, life: int) -> None:
+        session = machine.session
+        if machine.life != life or session is None or session.own is None:
+            return
+        action = choice(self.random.randrange(1 << 30))
+        if not self.light:
+            state = session.own.state
+            assert state is not None
+            action = self.random.choice(legal_actions(state))
+        machine.busy = -1
+        try:
+            ready = session.step(LocalAct(action), self.now)
+        except LocalError:
+            self.later(machine, 0.5, lambda: Tick(self.now))  # not synced yet, or not the turn
+            return
+        self.perform(machine, ready)
+
+    # Wires
+
+    def dial(self, machine: Machine) -> None:
+        for other in self.machines:
+            self.connect(frozenset((machine.seat, other.seat)))
+
+    def connect(self, pair: frozenset[int]) -> None:
+        """Open a connection between two running machines of one part of the network."""
+        ends = [self.machines[seat] for seat in pair]
+        together = len({machine.group for machine in ends}) == 1
+        running = all(machine.session is not None for machine in ends)
+        if len(ends) < 2 or pair in self.links or not together or not running:
+            return
+        self._count += 1
+        self.links[pair] = self._count
+        for one, other in (ends, ends[::-1]):
+            self.later(one, self.random.uniform(0.0, 0.1), self.linked(pair, other))
+
+    def linked(self, pair: frozenset[int], other: Machine) -> Callable[[], SessionInput]:
+        number = self.links[pair]
+        key = self.keys[other.seat]
+        return lambda: LinkUp(key) if self.links.get(pair) == number else LinkLost(key)
+
+    def cut(self, pair: frozenset[int]) -> None:
+        """Close a connection: both ends hear of it, what is on the way is lost; dialled again."""
+        if self.links.pop(pair, None) is None:
+            return
+        ends = [self.machines[seat] for seat in pair]
+        for one, other in (ends, ends[::-1]):
+            key = self.keys[other.seat]
+            self.later(one, self.random.uniform(0.0, 0.1), lambda key=key: LinkLost(key))
+        self.at(self.now + self.random.uniform(0.3, 2.0), lambda: self.connect(pair))
+
+    def send(self, machine: Machine, to: int, message: Message) -> None:
+        pair = frozenset((machine.seat, to))
+        number = self.links.get(pair)
+        self.witness.sent(machine.seat, message)
+        if number is None or self.unlucky(self.weather.loss):
+            return
+        key = self.keys[machine.seat]
+        other = self.machines[to]
+        life = other.life
+
+        def arrive() -> None:
+            if self.links.get(pair) == number and other.life == life:
+                self.witness.arrived(message)
+                self.give(other, PeerSaid(key, message))
+
+        self.at(self.now + self.delay(), arrive)
+
+    def delay(self) -> float:
+        if not self.healed and self.random.random() < self.weather.late:
+            return self.random.uniform(0.0, 2.0)
+        return self.random.expovariate(1 / self.weather.delay)
+
+    def unlucky(self, rate: float) -> bool:
+        return not self.healed and self.random.random() < rate
+
+    # Mishaps
+
+    def mishap_kill(self) -> None:
+        self.kill(self.random.choice(self.machines))
+
+    def mishap_cut(self) -> None:
+        if self.links:
+            self.cut(self.random.choice(sorted(self.links, key=sorted)))
+
+    def mishap_partition(self) -> None:
+        for machine in self.machines:
+            machine.group = self.random.randrange(2)
+        for pair in sorted(self.links, key=sorted):
+            if len({self.machines[seat].group for seat in pair}) > 1:
+                self.cut(pair)
+        self.at(self.now + self.random.uniform(1.0, 7.0), self.join_parts)
+
+    def join_parts(self) -> None:
+        for machine in self.machines:
+            machine.group = 0
+        for machine in self.machines:
+            self.dial(machine)
+
+    def mishap_resign(self) -> None:
+        machine = self.random.choice(self.machines)
+        self.try_local(machine, LocalResign())
+
+    def mishap_chat(self) -> None:
+        self.try_local(self.random.choice(self.machines), LocalChat("hello"))
+
+    def try_local(self, machine: Machine, given: SessionInput) -> None:
+        if machine.session is None:
+            return
+        try:
+            ready = machine.session.step(given, self.now)
+        except LocalError:
+            return
+        self.perform(machine, ready)
+
+    def heal(self) -> None:
+        self.healed = True
+        self.join_parts()
+        for machine in self.machines:
+            if machine.session is None:
+                self.restart(machine)
