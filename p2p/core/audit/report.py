@@ -143,13 +143,13 @@ def _verdict_form(verdict: Verdict) -> dict[str, object]:
         "key": verdict.key,
         "verdict": verdict.outcome,
         "height": verdict.height,
-        "what": verdict.what,
+        "what": None if verdict.what is None else _shown(verdict.what),
     }
 
 
 def _finding_form(finding: Finding) -> dict[str, object]:
-    return {"height": finding.height, "seat": finding.seat, "what": finding.what}
+    return {"height": finding.height, "seat": finding.seat, "what": _shown(finding.what)}
 
 
 def _damage_form(damage: Damage) -> dict[str, object]:
-    return {"record": damage.index, "offset": damage.offset, "what": damage.what}
+    return {"record": damage.index, "offset": damage.offset, "what": _shown(damage.what)}
