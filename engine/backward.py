@@ -66,6 +66,7 @@ def play(state: State, action: Action) -> State:
         if actions == tables.max_actions:
             need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
     after = fresh(
+        State,
         (
             tables,
             need,
@@ -82,6 +83,6 @@ def play(state: State, action: Action) -> State:
             0,
             skipping,
             living,
-        )
+        ),
     )
     return draw_begun(after) if owed else after

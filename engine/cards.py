@@ -23,6 +23,9 @@ KINDS: Final = 13
 ONE: Final[tuple[Counts, ...]] = tuple(1 << 8 * kind for kind in range(KINDS))
 """The counter of a single card, by kind."""
 
+BYTE: Final[tuple[Counts, ...]] = tuple(255 * one for one in ONE)
+"""The mask of a kind's byte in a counter."""
+
 GREY_PER_ICON: Final = 6
 """Grey cards of each icon with rafts (RULES 3)."""
 

@@ -113,7 +113,7 @@ def settled(state: State) -> State:
     A row is turned up before the next card is taken from it; what cannot come falls away.
     """
     if state.round == 0:
-        return _turn_goes_on(state._replace(round=1))
+        state = state._replace(round=1)
     tables, hands, supply = state.tables, state.hands, state.supply
     owed, turning_up = state.owed, state.turning_up
     row_size = 0 if state.skipping else tables.rules.supply  # a skip draws from the deck
@@ -134,10 +134,12 @@ def settled(state: State) -> State:
             turning_up = 0 if supply else row_size
         else:
             owed = 0
+    if need is None and not _turn_ends(state):
+        need = tables.chooses[state.seat]
     after = state._replace(
         need=need or state.need, hands=hands, supply=supply, owed=owed, turning_up=turning_up
     )
-    return _turn_goes_on(after) if need is None else after
+    return pass_on(after) if need is None else after
 
 
 def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
@@ -149,12 +151,10 @@ def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
     return state.tables.draws[state.seat][min(owed, state.deck)]
 
 
-def _turn_goes_on(state: State) -> State:
-    """The turn goes on with a choice, or is over: by number, by skip, or its seat has left."""
+def _turn_ends(state: State) -> bool:
+    """Whether the turn is over after a draw: by number, by skip, or because its seat has left."""
     ends = state.skipping or state.actions == state.tables.max_actions
-    if ends or state.seat not in state.living:
-        return pass_on(state)
-    return state._replace(need=state.tables.chooses[state.seat])
+    return ends or state.seat not in state.living
 
 
 def _refused(state: State, event: Event, reason: Reason) -> IllegalAction:

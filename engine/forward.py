@@ -1,7 +1,7 @@
 """The advance: play a card, move a pirate to the first vacant space of its icon (RULES 2)."""
 
 from engine.actions import Action
-from engine.cards import ONE, UNKNOWN
+from engine.cards import BYTE, ONE, UNKNOWN
 from engine.errors import Reason
 from engine.needs import ESCAPED, Over
 from engine.state import State, fresh
@@ -24,7 +24,7 @@ def refusal(state: State, action: Action) -> Reason | None:
     if origin == tables.goal:
         return Reason.ALREADY_ABOARD
     hand = state.hands[state.seat]
-    if card in tables.kinds and (hand >> 8 * card & 255 or hand >= _HIDDEN):
+    if card in tables.kinds and (hand & BYTE[card] or hand >= _HIDDEN):
         return None
     return Reason.NO_SUCH_CARD
 
@@ -50,7 +50,7 @@ def play(state: State, action: Action) -> State:
     new_crews = list(crews)
     new_crews[seat] = crew = crews[seat] + step
     new_hands = list(hands)
-    new_hands[seat] -= one if hands[seat] >> 8 * card & 255 else _HIDDEN
+    new_hands[seat] -= one if hands[seat] & BYTE[card] else _HIDDEN
     crews = tuple(new_crews)
     actions += 1
     if crew == tables.home:
@@ -58,6 +58,7 @@ def play(state: State, action: Action) -> State:
     elif actions == tables.max_actions:
         need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
     return fresh(
+        State,
         (
             tables,
             need,
@@ -74,5 +75,5 @@ def play(state: State, action: Action) -> State:
             turning_up,
             skipping,
             living,
-        )
+        ),
     )

@@ -14,7 +14,7 @@ from engine.errors import IllegalAction, Reason
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.needs import Choose, Over
 from engine.state import State, new_game
-from engine.tables import ANY_KIND, BEFORE, FILL, HIGH
+from engine.tables import ANY_KIND, CUT, FILL, HIGH
 
 __all__ = [
     "apply",
@@ -60,12 +60,13 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     hand = hands[seat]
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
     marks = (occupied ^ occupied >> 1) & tables.low
-    rear = 0 if tables.jail_behind else (marks & -marks).bit_length() >> 2 or tables.goal
+    rear = 1 if tables.jail_behind else (marks & -marks).bit_length() or len(plain)
     actions: list[Action] = []
-    while crew:
-        origin = (crew.bit_length() - 1) >> 2
-        crew &= BEFORE[origin]
-        actions += with_retreat[origin] if origin > rear else plain[origin]
+    length = crew.bit_length()
+    while length:
+        crew &= CUT[length]
+        actions += with_retreat[length] if length > rear + 3 else plain[length]
+        length = crew.bit_length()
     if done >= tables.min_actions or not actions:
         actions.append(END)
     if not hand and endturn.skip_refusal(state, SKIP) is None:

@@ -5,7 +5,7 @@ hold the order of a deck.
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from engine.cards import Card, Counts, cards_of, counts_of, deck_counts
@@ -139,12 +139,13 @@ class State(NamedTuple):
 
 
 fresh: Final = cast(
-    "Callable[[tuple[object, ...]], State]",
-    partial(tuple.__new__, State),  # pyright: ignore[reportUnknownMemberType] - open in typeshed
+    "Callable[[type[State], tuple[object, ...]], State]",
+    tuple.__new__,  # pyright: ignore[reportUnknownMemberType] - open in typeshed
 )
-"""A state of all its fields in order: the quick way for moves, which make one an action."""
+"""`fresh(State, fields)`: a state of all its fields in order, without the keyword detour."""
 
 
+@lru_cache(maxsize=16)
 def new_game(rules: Rules) -> State:
     """The state before anything is drawn: it needs its `Layout` (RULES 2).
 

@@ -16,7 +16,10 @@ from engine.rules import RULES_ID, Rules
 
 Row: TypeAlias = tuple[tuple[Action, ...], ...]
 Menu: TypeAlias = tuple[Row, Row]
-"""For one set of kinds in hand, by position: its advances; its advances and the retreat."""
+"""For one set of kinds in hand, the advances of each position, and these with its retreat.
+
+Both are indexed by the bit length of a crew whose foremost pirate is meant (see `CUT`).
+"""
 
 ANY_KIND: Final = -1
 """The key of the menu of a hand with unknown cards: every kind of the deck (ENGINE 2)."""
@@ -26,6 +29,9 @@ BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
 
 BEFORE: Final = tuple(bit - 1 for bit in BIT)
 """All digits of the positions before this one."""
+
+CUT: Final = tuple(BEFORE[max(0, length - 1) >> 2] for length in range(4 * POSITIONS))
+"""By the bit length of a crew: the digits behind its foremost pirates."""
 
 FILL: Final = sum(0x7F * one for one in ONE[:UNKNOWN])
 HIGH: Final = sum(0x80 * one for one in ONE[:UNKNOWN])
@@ -137,11 +143,20 @@ def _menus(goal: int, kinds: tuple[Card, ...], sloop_retreat: bool) -> dict[int,
     for chosen in range(1 << len(kinds)):
         held = [kind for place, kind in enumerate(kinds) if chosen >> place & 1]
         rows = [tuple([ADVANCES[origin][kind] for kind in held]) for origin in range(goal)]
-        with_retreat = [(*row, RETREATS[origin]) for origin, row in enumerate(rows)]
-        menu = (*rows, ()), (*with_retreat, (RETREATS[goal],) if sloop_retreat else ())
+        with_retreat: list[tuple[Action, ...]] = [
+            (*row, RETREATS[origin]) for origin, row in enumerate(rows)
+        ]
+        rows.append(())
+        with_retreat.append((RETREATS[goal],) if sloop_retreat else ())
+        menu = _by_length(rows), _by_length(with_retreat)
         menus[sum(0x80 * ONE[kind] for kind in held)] = menu
         menus[ANY_KIND] = menu  # the last set of all has every kind
     return menus
+
+
+def _by_length(rows: list[tuple[Action, ...]]) -> Row:
+    """The rows of the positions, four times each: a digit ends at one of four bits."""
+    return ((), *[row for row in rows for _ in range(4)])
 
 
 def _digest(rules: Rules, board: tuple[int, ...], first: int) -> bytes:
