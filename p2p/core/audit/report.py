@@ -74,11 +74,11 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """0: every seat is clean; 4: a fault was found; 1: neither can be said (SCREEN 9)."""
+        """0: finished and every seat clean; 4: a fault was found; 1: neither can be said."""
         if self.findings:
             return FAULT_FOUND
         clean = all(verdict.outcome == "clean" for verdict in self.verdicts)
-        whole = self.damage is None and bool(self.verdicts)
+        whole = self.damage is None and self.finished and bool(self.verdicts)
         return ALL_CLEAN if clean and whole else INCONCLUSIVE
 
     def to_dict(self) -> dict[str, object]:

@@ -32,8 +32,8 @@ _KIND_NAMES = {
 def audit(data: bytes, progress: Progress | None = None) -> Report:
     """Check a whole game from the bytes of its file; never raises, whatever they are.
 
-    `progress(done, total)` is called after each event. The report's `exit_code` is 0 when every
-    seat is clean, 4 when a fault was found and 1 otherwise.
+    `progress(done, total)` is called after each event. The report's `exit_code` is 0 when the game
+    is finished and every seat clean, 4 when a fault was found and 1 otherwise.
     """
     found = scan(data)
     evidence = gather(found)

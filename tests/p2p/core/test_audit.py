@@ -79,6 +79,12 @@ def test_an_unfinished_game_is_said_to_be_one() -> None:
     assert report.lines()[1] == "Unfinished: the log stops after event 20."
 
 
+def test_an_unfinished_game_is_inconclusive_even_with_all_seeds() -> None:
+    report = audit(RoundTable.of("tortuga", 2).play(events=20).disclose().file())
+    assert [verdict.outcome for verdict in report.verdicts] == ["clean", "clean"]
+    assert report.exit_code == 1
+
+
 def test_seeds_may_lie_anywhere_in_the_file() -> None:
     seeds = [record for record in TABLE.records if record[0] == "seed"]
     others = [record for record in TABLE.records if record[0] != "seed"]
