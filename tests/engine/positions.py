@@ -19,6 +19,7 @@ from engine import (
     LaidOut,
     Over,
     Reason,
+    Rules,
     Shuffle,
     Shuffled,
     State,
@@ -53,6 +54,17 @@ def play(origin: int, name: str) -> Action:
     return advance(origin, NAMES.index(name))
 
 
+def board_of(rules: Rules) -> tuple[int, ...]:
+    """The board A to F, as far as its segments go."""
+    return tuple(NAMES.index(icon) for icon in (BOARD * 2)[: 6 * rules.segments])
+
+
+def unnamed(copies: int, piles: Sequence[Sequence[int]]) -> list[int]:
+    """The cards of a deck that are in none of the piles."""
+    named = Counter(card for pile in piles for card in pile)
+    return [card for card in range(6) for _ in range(copies - named[card])]
+
+
 def position(
     crews: Sequence[Sequence[int]],
     hands: Sequence[str],
@@ -75,18 +87,16 @@ def position(
     `rest` says, all but `keep` of them, in the discard or in the last seat's hand.
     """
     rules = make_rules(preset, len(crews), options)
-    board = (BOARD * 2)[: 6 * rules.segments]
     held = [list(cards(names)) for names in hands]
     discarded = list(cards(discard))
-    named = Counter(card for pile in (*held, discarded, cards(supply)) for card in pile)
-    others = [card for card in range(6) for _ in range(rules.deck - named[card])]
+    others = unnamed(rules.deck, [*held, discarded, list(cards(supply))])
     if rest == "deck":
         keep = len(others)
     else:
         (discarded if rest == "discard" else held[-1]).extend(others[keep:])
     state = State.build(
         rules,
-        board=tuple(NAMES.index(icon) for icon in board),
+        board=board_of(rules),
         first=first,
         pirates=[[*crew, *[0] * (rules.pirates - len(crew))] for crew in crews],
         hands=held,
@@ -147,9 +157,8 @@ def refusal(state: State, action: Action) -> Reason:
 
 
 def laid(state: State, first: int = 0) -> State:
-    """A new game on its board A to F, as far as its segments go."""
-    board = (BOARD * 2)[: 6 * state.rules.segments]
-    return apply(state, LaidOut(tuple(NAMES.index(icon) for icon in board), first))
+    """A new game on its board."""
+    return apply(state, LaidOut(board_of(state.rules), first))
 
 
 def opened(preset: str, players: int, first: int = 0, **options: object) -> State:
