@@ -13,10 +13,11 @@ folder restored from a backup. At the end everything is healed.
 import heapq
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
-from engine.moves import legal_actions
+from engine.bots import choose
 from engine.rules import Rules
 from p2p.core.errors import LocalError
 from p2p.core.folds import FOLDS, Folds
@@ -215,7 +216,7 @@ class Network:
         self.witness.delivered(machine.seat, ready.deliver)
         for work in ready.work:
             done = WorkDone(work.ticket, work.fn())
-            self.later(machine, self.random.uniform(0.0, 0.05), lambda done=done: done)
+            self.later(machine, self.random.uniform(0.0, 0.05), partial(_same, done))
         self.set_alarm(machine, ready.alarm)
         self.think(machine)
 
@@ -286,7 +287,7 @@ class Network:
         if not self.light:
             state = session.own.state
             assert state is not None
-            action = self.random.choice(legal_actions(state))
+            action = choose("greedy", state, self.random.randbytes(8))
         machine.busy = -1
         try:
             ready = session.step(LocalAct(action), self.now)
@@ -324,8 +325,8 @@ class Network:
             return
         ends = [self.machines[seat] for seat in pair]
         for one, other in (ends, ends[::-1]):
-            key = self.keys[other.seat]
-            self.later(one, self.random.uniform(0.0, 0.1), lambda key=key: LinkLost(key))
+            lost = LinkLost(self.keys[other.seat])
+            self.later(one, self.random.uniform(0.0, 0.1), partial(_same, lost))
         self.at(self.now + self.random.uniform(0.3, 2.0), lambda: self.connect(pair))
 
     def send(self, machine: Machine, to: int, message: Message) -> None:
@@ -398,3 +399,28 @@ class Network:
         for machine in self.machines:
             if machine.session is None:
                 self.restart(machine)
+
+    def faults(self) -> dict[str, list[str]]:
+        """Everything that went wrong, by the witness's names; "stuck" if the end was not reached.
+
+        Rumours count only where no folder was restored.
+        """
+        witness = self.witness
+        found = {
+            "conflicts": witness.conflicts,
+            "doubles": witness.doubles,
+            "proofs": witness.proofs,
+            "releases": witness.releases,
+            "rumours": [] if self.weather.backups else witness.rumours,
+            "stuck": [] if self.finished() else [self.where()],
+        }
+        return {name: list_ for name, list_ in found.items() if list_}
+
+    def where(self) -> str:
+        """Where everybody stands and whom it waits for, for a run that got stuck."""
+        sessions = [machine.session for machine in self.machines]
+        return "; ".join("dead" if s is None else f"{s.height} {s.awaited()}" for s in sessions)
+
+
+def _same(given: SessionInput) -> SessionInput:
+    return given
