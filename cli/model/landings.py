@@ -28,7 +28,7 @@ def note(view: View, action: Action) -> str:
     """The landing as a completion's note: ``"9→13"``, ``"17→12 +1"`` (SCREEN 6)."""
     goal = view.state.goal
     end = landing(view.state, action)
-    arrow = f"{place(action.origin, goal)}→{place(end, goal).removeprefix('the ')}"
+    arrow = "→".join(place(spot, goal).removeprefix("the ") for spot in (action.origin, end))
     return f"{arrow} +{gain(view.state, action)}" if action.do == "retreat" else arrow
 
 

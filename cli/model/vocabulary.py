@@ -7,6 +7,7 @@ the other actions, then orders (so ``s c`` is the skull and not the skip, SCREEN
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from cli.model.player import PIRATE_LETTERS
 from cli.model.words import HAND_ORDER
 from engine.cards import ICONS, Card
 from engine.data.icons import ICON_NAMES
@@ -66,7 +67,9 @@ def meanings(word: str, rules: Rules, own: Mapping[str, str]) -> tuple[Meaning, 
     exact = _digit(word, rules) or _named(word, rules, own)
     if exact:
         return (exact,)
-    for group in (_cards(word, rules), _actions(word), _orders(word, own)):
+    # A lone pirate's letter is half of an action: it must not end a turn or open a list.
+    others = () if word in PIRATE_LETTERS else (_actions(word), _orders(word, own))
+    for group in (_cards(word, rules), *others):
         if group:
             return group
     return ()

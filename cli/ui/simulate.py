@@ -4,6 +4,7 @@ import json
 import sys
 import time
 
+from cli.model.words import count, rules_name
 from cli.ui.options import Options, UsageError
 from engine.bots import POLICIES, bot_seed, choose
 from engine.dealer import Dealer
@@ -114,7 +115,8 @@ class _Summary:
     def lines(self) -> list[str]:
         """The table."""
         games = len(self._rounds)
-        lines = [f"{self._rules.preset}, {len(self._policies)} players, games: {games}"]
+        table = f"{rules_name(self._rules)}, {count(len(self._policies), 'player')}"
+        lines = [f"{table}, {count(games, 'game')}"]
         lines.append(f"{'seat':<6}{'policy':<10}{'wins':>8}{'share':>9}")
         for seat, (policy, wins) in enumerate(zip(self._policies, self._wins, strict=True)):
             share = f"{100 * wins / games:.1f}%" if games else "-"

@@ -1,0 +1,54 @@
+"""`cli.model.boardtext`: the picture of the table, exactly, and its width for every table."""
+
+from hypothesis import given, settings
+from wcwidth import wcswidth
+
+from cli.model.boardtext import board_text
+from cli.model.parlour import Parlour
+from tests.cli.test_grammar import table
+from tests.cli.walks import tables
+
+PICTURE = """\
+Tortuga. Round 1, turn 1, Ana to play.
+Jail    R1  Y3   a
+  1 skull     2 dagger    3 key       4 bottle    5 pistol    6 hat
+    ...         RY.  b      ...         ...         ...         ...
+  7 skull     8 dagger    9 key      10 bottle   11 pistol   12 hat
+    ...         ...         R..  c      ...         ...         ...
+ 13 skull    14 dagger   15 key      16 bottle   17 pistol   18 hat
+    Y..         ...         ...         ...         ...         ...
+ 19 skull    20 dagger   21 key      22 bottle   23 pistol   24 hat
+    ...         Y..         R..  d      ...         ...         ...
+ 25 skull    26 dagger   27 key      28 bottle   29 pistol   30 hat
+    ...         ...         ...         ...         ...         R..  e
+ 31 skull    32 dagger   33 key      34 bottle   35 pistol   36 hat
+    ...         ...         ...         ...         ...         ...
+Sloop   R1   f
+Supply  next first: hat, key
+Deck    90 cards, discard 0
+> R Ana (you), red: 5 cards, 1 of 6 on the sloop
+  Y Bo, yellow: 1 card, 0 of 6 on the sloop"""
+
+
+def test_the_picture() -> None:
+    assert "\n".join(board_text(table(), ascii_only=True)) == PICTURE
+
+
+def test_a_spectator_sees_no_letters_of_pirates() -> None:
+    lines = board_text(table()._replace(me=None))
+    assert lines[1] == "Jail    R1  Y3"
+    assert lines[3].startswith("    ···         RY·         ···")
+
+
+@settings(deadline=None)
+@given(tables())
+def test_every_picture_fits_eighty_columns_and_shows_every_pirate(parlour: Parlour) -> None:
+    for seat in (None, 0, 1):
+        lines = board_text(parlour.view(seat), ascii_only=True)
+        assert all(wcswidth(line) < 80 for line in lines)
+        assert all(line.isprintable() for line in lines)
+        rows = "".join(lines[3 : 2 + parlour.setup.rules.segments * 2 : 2])
+        for colour, letter in enumerate("RYBCM"[: parlour.setup.rules.players]):
+            crew = parlour.state.pirates(colour)
+            on_path = [space for space in crew if 0 < space < parlour.state.goal]
+            assert rows.count(letter) == len(on_path)

@@ -1,0 +1,208 @@
+"""The command as a shell sees it: output, errors, exit codes (SCREEN 9)."""
+
+import json
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import ROOT, SECONDS, cartagena, environment
+
+
+def test_the_version_is_the_package_s(tmp_path: Path) -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
+    done = cartagena("--version", data=tmp_path)
+    assert (done.stdout, done.returncode) == (f"cartagena {version}\n", 0)
+    assert cartagena("play", "--version", data=tmp_path).returncode == 2
+
+
+def test_the_version_imports_nothing_slow(tmp_path: Path) -> None:
+    code = (
+        "import sys; sys.argv = ['cartagena', '--version']; from cartagena import main; main();"
+        "print(sorted({'argparse', 'pathlib', 'cli', 'engine', 'importlib.metadata'}"
+        " & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        env=environment(tmp_path),
+        check=True,
+    )
+    assert done.stdout.splitlines()[1] == "[]"
+
+
+def test_the_version_is_quick(tmp_path: Path) -> None:
+    """At most 2.5 times a bare interpreter (TOOLCHAIN): the best of several, twice the margin."""
+
+    def best(*command: str) -> float:
+        times: list[float] = []
+        for _ in range(7):
+            begun = time.perf_counter()
+            subprocess.run(
+                [sys.executable, *command],
+                stdout=subprocess.DEVNULL,
+                env=environment(tmp_path),
+                check=True,
+            )
+            times.append(time.perf_counter() - begun)
+        return min(times)
+
+    assert best("-m", "cartagena", "--version") < 5 * best("-c", "pass")
+
+
+BAD = [
+    (["fly"], "invalid choice: 'fly'"),
+    (["play", "--players", "x"], "'x' is not a whole number"),
+    (["play", "--players", "9"], "two to five can play"),
+    (["play", "--bots", "shark"], "there is no bot 'shark'; choose from random, greedy"),
+    (["play", "--bots", "greedy,greedy", "--players", "5"], "names 2 bots, but --players 5"),
+    (["play", "--set", "supply=3"], "supply = 3: it must be 0, 10 or 12"),
+    (["play", "--set", "supply"], "write it as --set NAME=VALUE"),
+    (["play", "--set", "sails=2"], "option 'sails': there is players"),
+    (["play", "--set", "players=3"], "is set with --players"),
+    (["play", "--set", "supply=0", "--set", "supply=10"], "it is set twice"),
+    (["play", "--preset", "atlantis"], "preset 'atlantis': there is"),
+    (["play", "--preset", "morgan"], "not in this version"),
+    (["play", "--name", "\x1b"], "nothing in it can be shown"),
+    (["hotseat", "--names", "Ana,ana"], "every player needs a name of their own"),
+    (["hotseat", "--names", "Ana,Bo", "-n", "3"], "has 2 names, but --players says 3"),
+    (["simulate", "--policy", "random,greedy", "-n", "3"], "names 2 bots for 3 players"),
+    (["rules", "atlantis"], "preset 'atlantis': there is"),
+    (["doctor", "--profile", "../x"], "use letters, digits, - and _"),
+    (["doctor", "--data", "file"], "is a file: name a folder with --data"),
+]
+
+
+@pytest.mark.parametrize(("arguments", "text"), BAD, ids=[" ".join(a)[:40] for a, _ in BAD])
+def test_every_bad_value_is_refused_with_its_fix(
+    tmp_path: Path, arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In this process: the whole command line but the launcher, without the price of a start."""
+    from cli.ui.main import run
+
+    (tmp_path / "file").write_text("")
+    arguments = [str(tmp_path / "file") if word == "file" else word for word in arguments]
+    data = [] if "--data" in arguments else ["--data", str(tmp_path)]
+    assert run([*data, *arguments]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("cartagena: ")
+    assert text in said.err
+
+
+def test_help_names_every_command(tmp_path: Path) -> None:
+    from cli.ui.main import COMMANDS
+
+    done = cartagena("--help", data=tmp_path)
+    assert done.returncode == 0
+    for name in filter(None, COMMANDS):
+        assert f"\n    {name} " in done.stdout
+
+
+def test_a_record_is_simulated_and_audited(tmp_path: Path) -> None:
+    """Game k of a seed is the game of its own header's seed (RECORD)."""
+    done = cartagena("simulate", "--seed", "s", "--games", "3", "--jsonl", data=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    path = tmp_path / "games.jsonl"
+    path.write_text(done.stdout)
+    audit = cartagena("audit", str(path), data=tmp_path)
+    assert audit.returncode == 0
+    assert audit.stdout.splitlines()[-1] == "Every step follows the rules."
+    headers = [json.loads(line) for line in done.stdout.splitlines() if '"schema"' in line]
+    assert [header["seed"] for header in headers] == ["s", "s/1", "s/2"]
+    assert headers[0]["rules"]["round_cap"] == 200
+    alone = cartagena("simulate", "--seed", "s/2", "--jsonl", data=tmp_path).stdout
+    assert done.stdout.endswith(alone)
+
+
+def test_a_false_record_is_exit_4_and_an_unreadable_one_exit_1(tmp_path: Path) -> None:
+    lines = cartagena("simulate", "--jsonl", data=tmp_path).stdout.splitlines()
+    path = tmp_path / "false.jsonl"
+    path.write_text("\n".join(lines[:9] + lines[10:]))
+    audit = cartagena("audit", str(path), "--json", data=tmp_path)
+    assert audit.returncode == 4
+    found = json.loads(audit.stdout)
+    assert found["verdict"] == "fault"
+    assert found["fault"]["line"] == 10
+    path.write_text("\n".join(lines[:9]) + "\n" + lines[9][:50])
+    audit = cartagena("audit", str(path), data=tmp_path)
+    assert audit.returncode == 1
+    assert "line 10, step 8: not JSON at column" in audit.stdout
+
+
+def test_a_summary_without_records(tmp_path: Path) -> None:
+    arguments = ["--games", "6", "--policy", "greedy,random", "--seed", "sum"]
+    done = cartagena("simulate", *arguments, data=tmp_path)
+    lines = done.stdout.splitlines()
+    assert lines[0] == "Tortuga, 2 players, 6 games"
+    assert lines[2].split()[:2] == ["0", "greedy"]
+    assert sum(int(line.split()[2]) for line in lines[2:4]) >= 6
+
+
+def test_a_closed_pipe_is_quiet(tmp_path: Path) -> None:
+    process = subprocess.Popen(
+        [sys.executable, "-m", "cartagena", "simulate", "--games", "50", "--jsonl"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(tmp_path),
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.wait(SECONDS) == 0
+    assert process.stderr.read() == b""
+    process.stderr.close()
+
+
+def test_the_rules_can_be_read(tmp_path: Path) -> None:
+    done = cartagena("rules", "first-escape", data=tmp_path)
+    assert done.returncode == 0
+    assert done.stdout.startswith("First escape, 2 players.\n")
+    assert max(map(len, done.stdout.splitlines())) < 80 or "Presets" in done.stdout
+
+
+def test_a_game_is_left_and_gone_on_with(tmp_path: Path) -> None:
+    """Nothing is lost by leaving: the game goes on where it was, and can be exported."""
+    arguments = ["play", "--plain", "--seed", "sail", "--name", "Ana"]
+    first = cartagena(*arguments, data=tmp_path, keys="board\n?\nquit\n")
+    assert first.returncode == 0
+    assert "Turn 1. Your turn" in first.stdout or "Turn 2. Your turn" in first.stdout
+    assert "The game is kept." in first.stderr
+    again = cartagena("play", "--plain", "--resume", data=tmp_path, keys="cards\n")
+    assert again.returncode == 0
+    assert again.stdout.startswith("The game goes on.")
+    name = first.stderr.split()[-1]
+    record = cartagena("export", name, "--jsonl", data=tmp_path)
+    assert json.loads(record.stdout.splitlines()[0])["seats"][0] == "Ana"
+
+
+def test_the_same_seed_is_the_same_game(tmp_path: Path) -> None:
+    keys = "skull a\nhat a\nkey a\nbottle a\ndagger a\npistol a\nend\n" * 3
+    arguments = ["play", "--plain", "--seed", "fog", "--preset", "jamaica", "--name", "Ana"]
+    first = cartagena(*arguments, data=tmp_path, keys=keys)
+    second = cartagena(*arguments, data=tmp_path, keys=keys)
+    assert first.stdout == second.stdout
+    assert "Ana: " in first.stdout
+
+
+def test_nothing_to_go_on_with(tmp_path: Path) -> None:
+    done = cartagena("play", "--resume", data=tmp_path)
+    assert done.returncode == 3
+    assert "there is no unfinished game" in done.stderr
+    done = cartagena("play", "--resume", "../../etc/passwd", data=tmp_path)
+    assert done.returncode == 3
+
+
+def test_names_survive_a_terminal_that_cannot_show_them(tmp_path: Path) -> None:
+    keys = "players\nquit\n"
+    done = cartagena(
+        "hotseat", "--names", "다은,Bo", data=tmp_path, keys=keys, PYTHONIOENCODING="ascii"
+    )
+    assert done.returncode == 0
+    assert "?? (red)" in done.stdout

@@ -1,0 +1,130 @@
+"""`cli.ui.kept`: a local game survives leaving, crashes and damage; it is open once."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from cli.model.parlour import Parlour, opened
+from cli.ui.kept import KeptError, keeping, kept_games, load
+from engine.events import Left
+from engine.moves import legal_actions
+from tests.cli.walks import setup, walk
+
+
+def kept(path: Path, steps: int = 6) -> Parlour:
+    """A game of some actions in a file."""
+    *_, parlour = walk(setup("jamaica", 2, "kept"), steps)
+    with keeping(path, parlour.setup) as keeper:
+        for act in parlour.history:
+            keeper.add(act)
+    return parlour
+
+
+def test_a_kept_game_is_the_same_game(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "one.game"
+    parlour = kept(path)
+    assert load(path).parlour == parlour
+    assert load(path).id == "one"
+
+
+def test_going_on_appends(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path, 6)
+    more, _ = parlour.happen(Left(0))
+    with keeping(path, parlour.setup) as keeper:
+        keeper.add(Left(0))
+    assert load(path).parlour == more
+
+
+def test_taking_back_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path, 6)
+    with keeping(path, parlour.setup) as keeper:
+        keeper.take_back()
+        keeper.take_back()
+    assert load(path).parlour.history == parlour.history[:-2]
+
+
+@pytest.mark.parametrize("cut", range(1, 12))
+def test_a_torn_last_line_is_cut_silently(tmp_path: Path, cut: int) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path, 6)
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert load(path).parlour.history == parlour.history[:-1]
+    with keeping(path, parlour.setup) as keeper:
+        keeper.add(parlour.history[-1])
+    assert load(path).parlour == parlour
+
+
+def test_one_game_is_played_in_one_place(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path)
+    with (
+        keeping(path, parlour.setup),
+        pytest.raises(KeptError, match="one is being played in another window"),
+        keeping(path, parlour.setup),
+    ):
+        pytest.fail("opened twice")
+
+
+DAMAGE = [
+    (b"", "its first line is missing"),
+    (b"\xff\n", "not UTF-8 at byte 0"),
+    (b"[]\n", "line 1: no saved game"),
+    (b"{}\n", "line 1: no saved game"),
+    (b'{"schema": 2}\n', "line 1: no saved game"),
+    (b"[" * 100_000 + b"\n", "line 1: no saved game"),
+]
+
+
+@pytest.mark.parametrize(("data", "what"), DAMAGE, ids=list("abcdef"))
+def test_damage_is_named(tmp_path: Path, data: bytes, what: str) -> None:
+    path = tmp_path / "one.game"
+    path.write_bytes(data)
+    with pytest.raises(KeptError, match=what):
+        load(path)
+
+
+LINES = [
+    ("take back of nothing", "line 2: expected an event"),
+    ("shuffled", "line 2: a saved game holds actions only"),
+    ("seat 0 retreat 5", "breaks a rule"),
+    ("seat 7 advance hat jail", "breaks a rule"),
+]
+
+
+@pytest.mark.parametrize(("line", "what"), LINES, ids=[line for line, _ in LINES])
+def test_a_line_that_does_not_fit_is_named(tmp_path: Path, line: str, what: str) -> None:
+    path = tmp_path / "one.game"
+    kept(path, 0)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+    with pytest.raises(KeptError, match=what):
+        load(path)
+
+
+def test_names_in_a_file_are_cleaned(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    kept(path, 0)
+    path.write_text(path.read_text().replace("Ana", "A\\u001b[31mna"))
+    assert load(path).parlour.setup.names[0] == "A[31mna"
+
+
+def test_the_newest_game_comes_first(tmp_path: Path) -> None:
+    for age, name in enumerate(("new", "old", "older")):
+        path = tmp_path / f"{name}.game"
+        kept(path, 0)
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    (tmp_path / "over.done").write_text("")
+    assert [path.stem for path in kept_games(tmp_path)] == ["new", "old", "older"]
+    assert kept_games(tmp_path / "nowhere") == ()
+
+
+def test_an_act_is_on_disk_before_it_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour, _ = opened(setup("jamaica", 2, "disk"))
+    with keeping(path, parlour.setup) as keeper:
+        after, _ = parlour.act(legal_actions(parlour.state)[0])
+        keeper.add(after.history[-1])
+        assert load(path).parlour == after

@@ -1,0 +1,127 @@
+"""The command in a real terminal: keys, Ctrl-C and SIGTERM, and the state it leaves behind."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.cli.command import SECONDS, environment
+
+CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+
+
+PROMPT = r"Cards: [^\n]*\n>"
+"""The own situation has been told and the prompt waits."""
+
+
+def take_terminal() -> None:
+    """Make stdin the controlling terminal, so that Ctrl-C is a signal as for a person."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+class Terminal:
+    """A command in a pseudo-terminal of 80 by 24."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        self.main, self.side = pty.openpty()
+        termios.tcsetwinsize(self.side, (24, 80))
+        self.before = termios.tcgetattr(self.side)
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cartagena", *arguments],
+            stdin=self.side,
+            stdout=self.side,
+            stderr=self.side,
+            env=environment(data),
+            start_new_session=True,
+            preexec_fn=take_terminal,
+        )
+        self.raw = ""
+
+    def until(self, pattern: str) -> None:
+        """Read until the pattern is on the screen, control sequences left out."""
+        end = time.monotonic() + SECONDS
+        while re.search(pattern, self.text) is None:
+            assert time.monotonic() < end, f"{pattern!r} did not come: {self.text[-500:]!r}"
+            self._read(0.2)
+
+    @property
+    def text(self) -> str:
+        return CONTROL.sub("", self.raw)
+
+    def keys(self, text: str) -> None:
+        os.write(self.main, text.encode())
+
+    def ended(self) -> int:
+        """Wait for the end; the exit code."""
+        end = time.monotonic() + SECONDS
+        while self.process.poll() is None:
+            assert time.monotonic() < end, "it did not end"
+            self._read(0.1)
+        self._read(0.1)
+        return self.process.returncode
+
+    def _read(self, seconds: float) -> None:
+        ready, _, _ = select.select([self.main], [], [], seconds)
+        if not ready:
+            return
+        data = os.read(self.main, 65536).decode(errors="replace")
+        self.raw += data
+        if "\x1b[6n" in data:  # the prompt asks where the cursor is, as to any terminal
+            os.write(self.main, b"\x1b[20;1R")
+
+    def close(self) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.side)
+        os.close(self.main)
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    opened = Terminal(tmp_path, "play", "--seed", "pty", "--name", "Ana", "--preset", "jamaica")
+    yield opened
+    opened.close()
+
+
+def clean(terminal: Terminal) -> bool:
+    """Whether the terminal is as it was: echo and lines on, no modes left on."""
+    modes = re.findall(r"\x1b\[\?(\d+)([hl])", terminal.raw)
+    left_on = {mode for mode, _ in modes if [m for m in modes if m[0] == mode][-1][1] == "h"}
+    return termios.tcgetattr(terminal.side) == terminal.before and left_on <= {"7", "12", "25"}
+
+
+def test_ctrl_c_leaves_a_clean_terminal(terminal: Terminal) -> None:
+    terminal.until(PROMPT)
+    terminal.keys("ski")
+    terminal.keys("\x03")
+    assert terminal.ended() == 130
+    assert "The game is kept." in terminal.text
+    assert clean(terminal)
+
+
+def test_sigterm_leaves_a_clean_terminal(terminal: Terminal) -> None:
+    terminal.until(PROMPT)
+    terminal.process.send_signal(signal.SIGTERM)
+    assert terminal.ended() == 128 + signal.SIGTERM
+    assert clean(terminal)
+
+
+def test_tab_offers_what_is_legal(terminal: Terminal) -> None:
+    terminal.until(PROMPT)
+    terminal.keys("boa\t")
+    terminal.keys("\r")
+    terminal.until("Sloop   empty")
+    terminal.keys("\x04")
+    assert terminal.ended() == 0
+    assert clean(terminal)
