@@ -128,6 +128,13 @@ class Pending:
             self.drop(signed)
         return taken
 
+    def forget(self, author: bytes) -> None:
+        """Forget what waits by this author."""
+        rivals = [s for at in self._waiting.values() for s in at.values()]
+        for signed in rivals:
+            if signed.event.author == author:
+                self.drop(signed)
+
     @property
     def highest(self) -> int:
         """The highest waiting height, -1 for none."""

@@ -39,6 +39,7 @@ class Intake:
     def __init__(self, desk: Desk, evidence: Evidence) -> None:
         self._desk = desk
         self._evidence = evidence
+        self._distrusted: set[Peer] = set()
         self.pending = Pending()
 
     def take(self, events: tuple[Signed, ...], source: Peer) -> int:
@@ -53,6 +54,15 @@ class Intake:
         for signed in fresh:
             self._place(signed, source)
         return max((s.event.height for s in events if self._ours(s)), default=-1)
+
+    def came(self, peer: Peer) -> None:
+        """A peer is linked anew, perhaps restored from a backup: forget its events that are not in
+        the trunk yet. Our HEADS do not show them, so it may sign others in their place after its
+        sync (NETWORK 4); whoever has them in its trunk brings them again.
+        """
+        self.pending.forget(peer)
+        if self._desk.checking is not None:
+            self._distrusted.add(peer)
 
     def proceed(self) -> None:
         """Check what stands on the head, at once or as work."""
@@ -72,9 +82,13 @@ class Intake:
         """The work of a check is done. A freeze in the meantime lets nothing in any more."""
         if self._desk.frozen is None and not self._desk.closed:
             self._settle(result)
+        self._distrusted.clear()
 
     def _settle(self, result: Checked) -> None:
+        distrusted, self._distrusted = self._distrusted, set()
         for step in result.steps:
+            if step.signed.event.author in distrusted:
+                return
             self.pending.drop(step.signed)
             adopt(self._desk, step, mine=step.signed.event.author == self._desk.identity.key)
         if result.refused is not None:

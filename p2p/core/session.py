@@ -188,6 +188,7 @@ class Session(Reading):
         desk.links[peer] = Link()
         desk.out.tell(Presence(peer, here=True))
         self._parts.departure.came(peer)
+        self._parts.intake.came(peer)
         self._parts.catchup.greet(peer)
         self._parts.evidence.greet(peer)
         self._parts.asks.greet(peer)

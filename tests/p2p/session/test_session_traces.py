@@ -1,0 +1,444 @@
+"""Whole conversations of two and three sessions on a wire that loses only what a test says."""
+
+from typing import cast
+
+import pytest
+
+from p2p.core import messages as m
+from p2p.core.errors import LocalError, PeerError
+from p2p.core.events import Event, Signed, sign_event
+from p2p.core.notices import (
+    Abandoned,
+    Applied,
+    ChatSaid,
+    ConfirmedTo,
+    Disclosed,
+    FaultSeen,
+    Finished,
+    Frozen,
+    Resigning,
+    StoreTrouble,
+    StoreWell,
+    Synced,
+)
+from p2p.core.ready import (
+    LocalAct,
+    LocalChat,
+    LocalDisclose,
+    LocalLeave,
+    LocalResign,
+    PeerSaid,
+    StoreFailed,
+    Tick,
+)
+from p2p.core.session import Session
+from p2p.core.standing import Awaited
+from tests.p2p.model.lightgame import ACTS, LIGHT, LightGame, choice
+from tests.p2p.session.bench import Bench, identity, places
+from tests.p2p.session.traces import talk
+
+
+def started(seats: int) -> Bench:
+    """A light game of these seats, up to the first act, which is seat 0's."""
+    bench = Bench(seats, folds=LIGHT)
+    bench.link_all()
+    bench.run()
+    assert all(session.started for session in bench.sessions)
+    talk(bench)
+    for notices in bench.notices:
+        notices.clear()
+    return bench
+
+
+def act(bench: Bench, seat: int, number: int = 0) -> None:
+    bench.give(seat, LocalAct(choice(number)))
+
+
+def act_to_the_end(bench: Bench) -> None:
+    number = 0
+    while (duty := bench.sessions[0].game.duty) is not None:
+        act(bench, duty.seat, number)
+        bench.run()
+        number += 1
+
+
+def made(bench: Bench, seat: int, body: list[object], state8: bytes = b"") -> Signed:
+    """An act that a seat signs on the bench's head, whether it is valid or not."""
+    game, who = bench.sessions[seat].game, identity(seat)
+    place = (game.game16, 0, game.height + 1, game.head, who.key)
+    return sign_event(who, Event(*place, "act", body, state8 or game.state8()))
+
+
+def say(bench: Bench, one: int, other: int, *events: Signed) -> None:
+    """Events from one to another as if that program had sent them."""
+    message = m.Events(bench.sessions[0].game.game16, events)
+    bench.give(other, PeerSaid(bench.keys[one], message))
+
+
+def test_two_set_up_a_game() -> None:
+    bench = Bench(2, folds=LIGHT)
+    bench.link(0, 1)
+    bench.run()
+    assert talk(bench) == [
+        "0>1 heads@0",
+        "1>0 heads@0",
+        "0>1 key@1",
+        "1>0 ack@1",
+        "1>0 key@2",
+        "0>1 ack@2",
+        "1>0 shares@3",
+        "0>1 ack@3",
+    ]
+    told = [type(notice).__name__ for notice in bench.notices[0]]
+    assert told == [
+        "Presence",
+        "Applied",
+        "ConfirmedTo",
+        "ConfirmedTo",
+        "Applied",
+        "ConfirmedTo",
+        "Started",
+        "Applied",
+        "ConfirmedTo",
+    ]
+    assert [record[0] for record in bench.files[1]] == [
+        "event",
+        "ack",
+        "event",
+        "ack",
+        "event",
+        "ack",
+        "journal",
+        "event",
+    ]
+
+
+def test_an_act_is_stored_sent_acknowledged_confirmed() -> None:
+    bench = started(2)
+    stored = bench.give(0, LocalAct(choice(7))).store
+    assert [record[0] for record in stored] == ["event"]
+    assert [type(notice) for notice in bench.notices[0]] == [Applied]
+    bench.run()
+    assert talk(bench) == ["0>1 act@4", "1>0 ack@4"]
+    assert [type(n) for n in bench.notices[0]] == [Applied, ConfirmedTo]
+    assert bench.sessions[0].awaited() == (Awaited(1, "act"),)
+
+
+def test_acts_out_of_turn_are_refused_with_the_reason() -> None:
+    bench = started(2)
+    with pytest.raises(LocalError, match="It is not your turn: Ana is to play"):
+        act(bench, 1)
+    assert talk(bench) == []
+
+
+def test_an_early_event_waits_for_the_one_below() -> None:
+    bench = started(2)
+    bench.loses = lambda one, _other, message: one == 0 and isinstance(message, m.Events)
+    act(bench, 0)
+    bench.loses = lambda _one, _other, _message: False
+    first = bench.sessions[0].game.head
+    assert bench.sessions[1].height == 3
+    bench.pass_time(0.4)
+    assert bench.sessions[1].game.head == first
+    assert talk(bench) == [
+        "0>1 act@4",
+        "0>1 heads@4",
+        "1>0 heads@3",
+        "1>0 want[3, 2, 1, 0]",
+        "0>1 act@4",
+        "1>0 ack@4",
+    ]
+
+
+def test_heads_carry_events_and_acks_past_a_missing_link() -> None:
+    bench = started(3)
+    bench.cut(0, 2)
+    act(bench, 0)
+    bench.run()
+    talk(bench)
+    bench.pass_time(0.5)
+    assert [s.height for s in bench.sessions] == [6] * 3
+    assert [s.confirmed for s in bench.sessions] == [6] * 3
+    said = talk(bench)
+    assert said.index("1>2 heads@6") < said.index("2>1 want[5, 4, 3, 1, 0]")
+    assert said.index("2>1 want[5, 4, 3, 1, 0]") < said.index("1>2 act@6")
+
+
+def test_no_key_before_the_genesis_is_confirmed() -> None:
+    bench = Bench(3, folds=LIGHT)
+    bench.link(0, 1)
+    bench.run()
+    assert [s.height for s in bench.sessions] == [0, 0, 0]
+    assert bench.sessions[0].awaited() == (Awaited(2, "confirm"),)
+
+
+def test_no_share_before_every_living_seat_stands_on_the_draw() -> None:
+    bench = started(3)
+    act(bench, 0)
+    bench.run()
+    bench.cut(1, 2)
+    bench.cut(0, 2)
+    talk(bench)
+    act(bench, 1)  # the second act draws for seat 1; seat 0 would share next
+    bench.run()
+    assert talk(bench) == ["1>0 act@7", "0>1 ack@7"]
+    assert bench.sessions[0].awaited() == (Awaited(2, "confirm"),)
+    bench.link(0, 2)
+    bench.run()
+    bench.pass_time(0.3)
+    assert bench.sessions[0].game.duty == bench.sessions[2].game.duty
+    assert any("shares@8" in line for line in talk(bench))
+
+
+def test_two_moves_for_one_place_halt_the_game_everywhere() -> None:
+    bench = started(3)
+    one, other = made(bench, 0, [1]), made(bench, 0, [2])
+    say(bench, 0, 1, one)
+    say(bench, 0, 2, other)
+    bench.run()
+    bench.pass_time(0.5)
+    halted = [s.frozen for s in bench.sessions[1:]]
+    assert all(reason is not None and reason.startswith("Ana's program") for reason in halted)
+    for seat in (1, 2):
+        assert [record[0] for record in bench.files[seat]].count("proof") == 1
+        assert len(bench.told(seat, Frozen)) == 1
+    with pytest.raises(LocalError, match="halted"):
+        act(bench, 1)
+    resumed = Session.resume(identity(1), places(3)[1], bench.files[1], whole=True, folds=LIGHT)
+    assert resumed.frozen == bench.sessions[1].frozen
+
+
+def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> None:
+    bench = started(3)
+    bad = made(bench, 0, ["bad"])
+    say(bench, 0, 1, bad)
+    bench.run()
+    for seat in (1, 2):
+        assert bench.told(seat, FaultSeen) == [FaultSeen(0, 6, "a bad body")]
+        assert [record[0] for record in bench.files[seat]].count("fault") == 1
+    act(bench, 0)
+    bench.run()
+    assert [s.confirmed for s in bench.sessions] == [6] * 3
+
+
+def test_another_state_halts_without_blame_or_evidence() -> None:
+    bench = started(2)
+    say(bench, 0, 1, made(bench, 0, [1], b"another!"))
+    assert bench.sessions[1].frozen == "Ana's program is in another state of the game"
+    assert "fault" not in [record[0] for record in bench.files[1]]
+
+
+def test_a_full_disk_signs_nothing_and_goes_on_later() -> None:
+    bench = started(2)
+    session = bench.sessions[0]
+    refused = session.step(LocalAct(choice(1)), 0.0)
+    assert refused.store
+    assert session.step(StoreFailed("no space left"), 0.0).deliver == (
+        StoreTrouble("no space left"),
+    )
+    with pytest.raises(LocalError, match="disk"):
+        session.step(LocalAct(choice(2)), 0.5)
+    assert session.step(Tick(1.0)).send == ()
+    again = session.step(Tick(2.5))
+    assert (again.store, again.send) == (refused.store, refused.send)
+    assert session.step(StoreFailed("still none"), 2.5).deliver == ()
+    assert session.step(Tick(5.0)).store == refused.store
+    well = session.step(Tick(5.1))
+    assert well.deliver[0] == StoreWell()
+
+
+def test_an_own_event_that_was_stored_but_not_sent_goes_out_after_the_restart() -> None:
+    bench = started(2)
+    bench.loses = lambda _one, _other, _message: True
+    act(bench, 0, 5)
+    bench.loses = lambda _one, _other, _message: False
+    bench.cut(0, 1)
+    head = bench.sessions[0].game.head
+    restarted = Session.resume(identity(0), places(2)[0], bench.files[0], whole=True, folds=LIGHT)
+    bench.watch(0, restarted)
+    bench.link(0, 1)
+    bench.run()
+    assert [s.game.head for s in bench.sessions] == [head, head]
+
+
+def test_a_restored_folder_signs_nothing_before_all_were_heard() -> None:
+    bench = started(3)
+    old = list(bench.files[0])
+    act(bench, 0, 5)
+    bench.run()
+    signed = bench.sessions[0].game.head
+    for other in (1, 2):
+        bench.cut(0, other)
+    restored = Session.resume(identity(0), places(3)[0], old, whole=False, folds=LIGHT)
+    bench.watch(0, restored)
+    bench.link(0, 1)
+    bench.run()
+    talk(bench)
+    assert not restored.synced
+    assert restored.awaited() == (Awaited(2, "sync"),)
+    with pytest.raises(LocalError):
+        act(bench, 0, 6)
+    bench.link(0, 2)
+    bench.run()
+    assert restored.synced
+    assert restored.game.head == signed
+    assert bench.told(0, Synced) == [Synced()]
+
+
+def test_what_waits_by_a_peer_that_comes_anew_is_forgotten() -> None:
+    """The model's seed 1076: a restored seat signed anew what only a pending map still held."""
+    bench = started(3)
+    early = made(bench, 0, [1])
+    late = Event(early.event.game16, 0, 7, early.id, bench.keys[0], "act", [2], bytes(8))
+    say(bench, 0, 1, sign_event(identity(0), late))
+    bench.cut(0, 1)
+    bench.link(0, 1)
+    bench.run()
+    say(bench, 0, 1, early)
+    assert bench.sessions[1].height == 6
+
+
+def test_an_onlooker_follows_and_never_signs() -> None:
+    bench = started(2)
+    bench.watch(2, Session(identity(2), bench.genesis, None, LIGHT))
+    bench.link_all()
+    bench.run()
+    act_to_the_end(bench)
+    assert bench.sessions[2].finished
+    assert {record[0] for record in bench.files[2]} == {"event", "ack", "seed"}
+    said = {type(message) for one, _, message in bench.said if one == 2}
+    assert said <= {m.Heads, m.Want, m.Seed}
+    with pytest.raises(LocalError, match="watching"):
+        act(bench, 2)
+
+
+def test_the_end_is_disclosed_by_all_once_it_is_confirmed() -> None:
+    bench = started(2)
+    bench.loses = lambda _one, _other, message: (
+        isinstance(message, (m.Acks, m.Heads)) and bench.sessions[0].game.over is not None
+    )
+    act_to_the_end(bench)
+    writer = next(s for s in (0, 1) if bench.sessions[s].confirmed != bench.sessions[s].height)
+    assert bench.told(writer, Finished) == []
+    assert bench.sessions[writer].awaited() == (Awaited(1 - writer, "confirm"),)
+    assert [n for n in bench.told(writer, Disclosed) if n == Disclosed(writer)] == []
+    bench.loses = lambda _one, _other, _message: False
+    bench.pass_time(6.0)
+    for seat in (0, 1):
+        assert {n.seat for n in cast("list[Disclosed]", bench.told(seat, Disclosed))} == {0, 1}
+        assert bench.told(seat, Finished) == [Finished()]
+        assert bench.sessions[seat].awaited() == ()
+
+
+def test_disclosing_by_command_needs_an_end() -> None:
+    bench = started(2)
+    with pytest.raises(LocalError, match="not over"):
+        bench.give(0, LocalDisclose())
+
+
+def test_resigning_is_written_by_whose_turn_it_is() -> None:
+    bench = started(3)
+    bench.give(2, LocalResign())
+    bench.run()
+    assert [s.game.living for s in bench.sessions] == [(0, 1)] * 3
+    assert [s.confirmed for s in bench.sessions[:2]] == [6, 6]
+    assert bench.told(0, Resigning) == [Resigning(2)]
+    said = talk(bench)
+    assert said[:2] == ["2>0 request of 2", "2>1 request of 2"]
+    assert "0>1 requests@6" in said
+    with pytest.raises(LocalError, match="no seat"):
+        bench.give(2, LocalResign())
+
+
+def test_a_resignation_is_repeated_until_it_is_written() -> None:
+    bench = started(3)
+    bench.loses = lambda _one, _other, message: isinstance(message, m.Request)
+    bench.give(2, LocalResign())
+    bench.run()
+    assert bench.sessions[0].game.living == (0, 1, 2)
+    bench.loses = lambda _one, _other, _message: False
+    bench.pass_time(6.0)
+    assert bench.sessions[0].game.living == (0, 1)
+
+
+def test_chat_is_cleaned_relayed_once_and_not_numbered_twice() -> None:
+    bench = started(3)
+    bench.cut(0, 2)
+    talk(bench)
+    bench.give(0, LocalChat("ahoy\x1b[2J"))
+    bench.run()
+    assert talk(bench) == ["0>1 chat", "1>2 chat"]
+    assert bench.told(2, ChatSaid) == [ChatSaid(bench.keys[0], 1, "ahoy[2J")]
+    resumed = Session.resume(identity(0), places(3)[0], bench.files[0], whole=True, folds=LIGHT)
+    again = [n for n in resumed.step(LocalChat("again"), 0.0).deliver if isinstance(n, ChatSaid)]
+    assert [line.number for line in again] == [2]
+
+
+def test_a_flood_of_chat_ends_the_connection() -> None:
+    bench = started(2)
+    for number in range(150):
+        bench.give(0, LocalChat(f"line {number}"))
+        bench.run()
+    bench.give(0, LocalChat("one too many"))
+    with pytest.raises(PeerError, match="too much chat"):
+        bench.run()
+    assert len(bench.told(1, ChatSaid)) == 20
+
+
+def test_a_forged_event_is_the_senders_fault_and_changes_nothing() -> None:
+    bench = started(2)
+    true = made(bench, 0, [1])
+    with pytest.raises(PeerError):
+        say(bench, 0, 1, true, Signed(made(bench, 0, [2]).data, bytes(64)))
+    assert bench.sessions[1].height == 3
+    ready = bench.sessions[1].step(Tick(0.0))
+    assert (ready.store, ready.deliver) == ((), ())
+
+
+def test_events_of_another_game_or_of_strangers_are_passed_over() -> None:
+    bench, other = started(2), started(3)
+    say(bench, 0, 1, made(other, 0, [1]))
+    bench.give(1, PeerSaid(bytes(32), m.Ping(1)))
+    assert bench.sessions[1].height == 3
+    assert bench.told(1, FaultSeen) == []
+
+
+def test_walking_away_before_the_start_takes_all_back_to_the_lobby() -> None:
+    bench = Bench(3, folds=LIGHT)
+    bench.link(0, 1)
+    bench.link(0, 2)
+    bench.give(1, LocalLeave())
+    bench.run()
+    assert all(session.closed for session in bench.sessions)
+    assert [len(bench.told(seat, Abandoned)) for seat in range(3)] == [1, 1, 1]
+    talk(bench)
+    game16 = bench.sessions[0].game.game16
+    bench.give(0, PeerSaid(bench.keys[1], m.Heads(game16, 0, 3, bytes(32), ())))
+    assert talk(bench) == ["0>1 leave"]
+
+
+def test_a_seat_lost_before_the_start_ends_the_waiting() -> None:
+    bench = Bench(2, folds=LIGHT)
+    bench.loses = lambda _one, _other, _message: True
+    bench.link(0, 1)
+    bench.cut(0, 1)
+    bench.pass_time(9.0)
+    assert not bench.sessions[0].closed
+    bench.pass_time(2.0)
+    assert bench.sessions[0].closed
+
+
+def test_leaving_after_the_start_only_says_so() -> None:
+    bench = started(2)
+    bench.give(0, LocalLeave())
+    bench.run()
+    assert talk(bench) == ["0>1 leave"]
+    assert not any(session.closed for session in bench.sessions)
+
+
+def test_a_light_game_is_played_to_its_end() -> None:
+    bench = started(4)
+    act_to_the_end(bench)
+    assert all(session.finished for session in bench.sessions)
+    assert cast("LightGame", bench.sessions[0].game).acts == ACTS
+    assert not [n for notices in bench.notices for n in notices if isinstance(n, Frozen)]
