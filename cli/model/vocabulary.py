@@ -68,11 +68,8 @@ def meanings(word: str, rules: Rules, own: Mapping[str, str]) -> tuple[Meaning, 
     if exact:
         return (exact,)
     # A lone pirate's letter is half of an action: it must not end a turn or open a list.
-    others = () if word in PIRATE_LETTERS else (_actions(word), _orders(word, own))
-    for group in (_cards(word, rules), *others):
-        if group:
-            return group
-    return ()
+    lone = word in PIRATE_LETTERS
+    return _cards(word, rules) or (() if lone else _actions(word) or _orders(word, own))
 
 
 def _digit(word: str, rules: Rules) -> Meaning | None:

@@ -1,0 +1,14 @@
+"""A network on which nothing, or one table, is found: stands in for ``cli.ui.lobby.look``."""
+
+from cli.ui.options import Options
+from cli.ui.start import Entry
+
+FOUND: list[Entry] = []
+"""What the next look finds; a test fills and clears it."""
+
+
+def look(options: Options, seconds: float) -> tuple[Entry, ...]:
+    """What was put into `FOUND`, at once."""
+    assert options.command == ""
+    assert seconds == 3.0
+    return tuple(FOUND)
