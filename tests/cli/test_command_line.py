@@ -104,6 +104,13 @@ def test_help_names_every_command(tmp_path: Path) -> None:
         assert f"\n    {name} " in done.stdout
 
 
+def test_every_command_is_there() -> None:
+    from cli.ui.main import COMMANDS, command
+
+    for name in COMMANDS:
+        assert callable(command(name))
+
+
 def test_a_record_is_simulated_and_audited(tmp_path: Path) -> None:
     """Game k of a seed is the game of its own header's seed (RECORD)."""
     done = cartagena("simulate", "--seed", "s", "--games", "3", "--jsonl", data=tmp_path)
