@@ -119,7 +119,8 @@ class Duties:
             desk.out.tell(Frozen(desk.frozen, None))
             return False
         self._journal.update(given)
-        desk.out.keep(*(["journal", *slot, owner] for slot, owner in given.items()))
+        for slot, owner in given.items():
+            desk.out.keep(["journal", slot.deck, slot.index, owner])
         return True
 
     def _publish(self, step: Step) -> None:

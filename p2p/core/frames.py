@@ -4,8 +4,9 @@ Never lets a value through whose shape or size is not the stated one: whatever `
 can be used without looking at its types again. Meaning (signatures, texts) is checked later.
 """
 
-from collections.abc import Callable, Iterable
-from typing import TypeVar
+from collections.abc import Callable
+from dataclasses import fields, is_dataclass
+from typing import TypeVar, cast
 
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
@@ -22,7 +23,7 @@ def encode(message: m.Message) -> bytes:
     name = _NAMES.get(type(message))
     if name is None:
         raise LocalError(f"{type(message).__name__} is not sent")
-    frame = pack([name, _CODECS[name][1](message)])
+    frame = pack([name, _plain(message)])
     if len(frame) > 60_000:
         raise LocalError(f"a {name} frame of {len(frame)} bytes; at most 60,000 fit")
     return frame
@@ -33,14 +34,14 @@ def decode(frame: bytes) -> m.Message:
 
     Raises PeerError for anything that is not canonical or not of the stated shape.
     """
-    fields = array(unpack(frame))
-    if len(fields) < 2:
+    parts = array(unpack(frame))
+    if len(parts) < 2:
         raise PeerError("a frame is an array of type and body")
-    name = text(fields[0], 32)
+    name = text(parts[0], 32)
     codec = _CODECS.get(name)
     if codec is None:
         return m.Unknown(name)
-    return codec[2](array(fields[1]))
+    return codec[1](array(parts[1]))
 
 
 def _known(body: _Fields, count: int) -> _Fields:
@@ -68,14 +69,6 @@ def _signed(value: object) -> Signed:
     return Signed(blob(data), blob(signature, 64))
 
 
-def _parts(signed: Signed) -> list[object]:
-    return [signed.data, signed.sig]
-
-
-def _all_parts(several: Iterable[Signed]) -> list[object]:
-    return [_parts(one) for one in several]
-
-
 def _range(value: object) -> tuple[int, int]:
     low, high = array(value, 2)
     return number(low, 0, 255), number(high, 0, 255)
@@ -93,10 +86,6 @@ def _offer(value: object) -> m.Offer:
     )
 
 
-def _offer_fields(offer: m.Offer) -> list[object]:
-    return [offer.id16, offer.name, offer.stage, offer.preset, offer.seated, offer.seats]
-
-
 def _hello(body: _Fields) -> m.Hello:
     protocols, version, start, nick, port, rules, offers = _known(body, 7)
     return m.Hello(
@@ -110,11 +99,6 @@ def _hello(body: _Fields) -> m.Hello:
     )
 
 
-def _hello_body(h: m.Hello) -> list[object]:
-    offers: list[object] = [_offer_fields(offer) for offer in h.offers]
-    return [list(h.protocols), h.version, h.start, h.nick, h.port, h.rules, offers]
-
-
 def _address(value: object) -> tuple[str, int]:
     host, port = array(value, 2)
     return text(host, 256), number(port, 1, 65_535)
@@ -123,10 +107,6 @@ def _address(value: object) -> tuple[str, int]:
 def _peer(value: object) -> tuple[bytes, tuple[tuple[str, int], ...]]:
     key, addresses = array(value, 2)
     return blob(key, 32), _several(addresses, 16, _address)
-
-
-def _peers_body(peers: m.Peers) -> list[object]:
-    return [[[key, [list(place) for place in places]] for key, places in peers.entries]]
 
 
 def _pair(value: object) -> tuple[str, str | int | bool | None]:
@@ -155,16 +135,14 @@ def _lobby(body: _Fields) -> m.Lobby:
     )
 
 
-def _lobby_body(lobby: m.Lobby) -> list[object]:
-    seated = [[one.seat, one.key, one.nick, one.ready] for one in lobby.seated]
-    options = [list(pair) for pair in lobby.options]
-    head: list[object] = [lobby.lobby16, lobby.name, lobby.preset, options]
-    return [*head, lobby.seats, lobby.rules, seated, lobby.answer]
-
-
 def _sit(body: _Fields) -> m.Sit:
     lobby16, seat, join = _known(body, 3)
     return m.Sit(blob(lobby16, 16), number(seat, -1, 4), _signed(join))
+
+
+def _ready(body: _Fields) -> m.Ready:
+    lobby16, ready = _known(body, 2)
+    return m.Ready(blob(lobby16, 16), _truth(ready))
 
 
 def _bye(body: _Fields) -> m.Bye:
@@ -220,37 +198,41 @@ def _proof(body: _Fields) -> m.Proof:
     return m.Proof(blob(game16, 16), _signed(one), _signed(other))
 
 
-# type on the wire -> (class, message -> body, body -> message)
-_CODECS: dict[
-    str,
-    tuple[type[m.Message], Callable[..., list[object]], Callable[[_Fields], m.Message]],
-] = {
-    "hello": (m.Hello, _hello_body, _hello),
-    "ping": (m.Ping, lambda x: [x.number], lambda b: m.Ping(number(_known(b, 1)[0], 0, _HEIGHTS))),
-    "pong": (m.Pong, lambda x: [x.number], lambda b: m.Pong(number(_known(b, 1)[0], 0, _HEIGHTS))),
-    "bye": (m.Bye, lambda x: [x.reason, list(x.protocols)], _bye),
-    "peers": (m.Peers, _peers_body, lambda b: m.Peers(_several(_known(b, 1)[0], 16, _peer))),
-    "lobby": (m.Lobby, _lobby_body, _lobby),
-    "sit": (m.Sit, lambda x: [x.lobby16, x.seat, _parts(x.join)], _sit),
-    "stand": (m.Stand, lambda x: [x.lobby16], lambda b: m.Stand(blob(_known(b, 1)[0], 16))),
-    "ready": (
-        m.Ready,
-        lambda x: [x.lobby16, x.ready],
-        lambda b: m.Ready(blob(_known(b, 2)[0], 16), _truth(b[1])),
-    ),
-    "leave": (m.Leave, lambda x: [x.id16], lambda b: m.Leave(blob(_known(b, 1)[0], 16))),
-    "events": (m.Events, lambda x: [x.game16, _all_parts(x.events)], _events),
-    "acks": (m.Acks, lambda x: [x.game16, _all_parts(x.acks)], _acks),
-    "heads": (
-        m.Heads,
-        lambda x: [x.game16, x.epoch, x.height, x.id, _all_parts(x.acks)],
-        _heads,
-    ),
-    "want": (m.Want, lambda x: [x.game16, [list(entry) for entry in x.locator]], _want),
-    "chat": (m.Chat, lambda x: [x.id16, _parts(x.line)], _beside(m.Chat)),
-    "request": (m.Request, lambda x: [x.game16, _parts(x.request)], _beside(m.Request)),
-    "seed": (m.Seed, lambda x: [x.game16, _parts(x.seed)], _beside(m.Seed)),
-    "fault": (m.Fault, lambda x: [x.game16, _parts(x.event), x.reason], _fault),
-    "proof": (m.Proof, lambda x: [x.game16, _parts(x.one), _parts(x.other)], _proof),
+# type on the wire -> (class, body -> message); a body holds the class's fields in their order
+_CODECS: dict[str, tuple[type[m.Message], Callable[[_Fields], m.Message]]] = {
+    "hello": (m.Hello, _hello),
+    "ping": (m.Ping, lambda body: m.Ping(number(_known(body, 1)[0], 0, _HEIGHTS))),
+    "pong": (m.Pong, lambda body: m.Pong(number(_known(body, 1)[0], 0, _HEIGHTS))),
+    "bye": (m.Bye, _bye),
+    "peers": (m.Peers, lambda body: m.Peers(_several(_known(body, 1)[0], 16, _peer))),
+    "lobby": (m.Lobby, _lobby),
+    "sit": (m.Sit, _sit),
+    "stand": (m.Stand, lambda body: m.Stand(blob(_known(body, 1)[0], 16))),
+    "ready": (m.Ready, _ready),
+    "leave": (m.Leave, lambda body: m.Leave(blob(_known(body, 1)[0], 16))),
+    "events": (m.Events, _events),
+    "acks": (m.Acks, _acks),
+    "heads": (m.Heads, _heads),
+    "want": (m.Want, _want),
+    "chat": (m.Chat, _beside(m.Chat)),
+    "request": (m.Request, _beside(m.Request)),
+    "seed": (m.Seed, _beside(m.Seed)),
+    "fault": (m.Fault, _fault),
+    "proof": (m.Proof, _proof),
 }
 _NAMES: dict[type, str] = {codec[0]: name for name, codec in _CODECS.items()}
+_FIELDS: dict[type, tuple[str, ...]] = {
+    kind: tuple(field.name for field in fields(kind))
+    for kind in (*_NAMES, m.Offer, m.Seated)
+    if is_dataclass(kind)
+}
+
+
+def _plain(value: object) -> object:
+    """A message's value as msgpack takes it: tuples and inner records become arrays."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in cast("tuple[object, ...]", value)]
+    if isinstance(value, Signed):
+        return value.pair()
+    names = _FIELDS.get(type(value))
+    return value if names is None else [_plain(getattr(value, name)) for name in names]

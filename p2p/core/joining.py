@@ -200,27 +200,24 @@ class GuestLobby:
             return
         try:
             genesis = verify_genesis(signed)
-            refusal = self._objection(signed, genesis, self._shown)
+            self._check_agreed(signed, genesis, self._shown)
         except (PeerError, LocalError) as error:
-            refusal = str(error)
-        if refusal:
-            self._out.tell(LobbyRefused(f"the host's game was refused: {refusal}"))
+            self._out.tell(LobbyRefused(f"the host's game was refused: {error}"))
             return
         self._playing = True
         self._pledge.redeem(signed, genesis.keys.index(self._identity.key))
 
-    def _objection(self, signed: Signed, genesis: Genesis, shown: m.Lobby) -> str:
-        """What in a valid genesis is not what we were shown and signed; "" for nothing."""
+    def _check_agreed(self, signed: Signed, genesis: Genesis, shown: m.Lobby) -> None:
+        """Raise PeerError if a valid genesis is not what we were shown and signed."""
         if signed.event.author != self._host:
-            return "it is not the host's"
+            raise PeerError("it is not the host's")
         if self._pledge.join not in genesis.joins:
-            return "it does not hold our signature"
+            raise PeerError("it does not hold our signature")
         if genesis.keys != tuple(one.key for one in sorted(shown.seated, key=lambda s: s.seat)):
-            return "the seats are not those of the lobby"
+            raise PeerError("the seats are not those of the lobby")
         rules = rules_of_lobby(shown.preset, len(genesis.joins), shown.options)
         if genesis.pairs != rules.as_pairs():
-            return "the rules are not those of the lobby"
-        return ""
+            raise PeerError("the rules are not those of the lobby")
 
     def _say(self, message: m.Message) -> None:
         if self._linked:

@@ -170,8 +170,16 @@ def choice(number: int) -> Action:
     return Action("advance", number, 0)
 
 
-LIGHT = Folds(
-    lambda signed: cast("Game", begin(signed)),
-    lambda _game, seat, seed, _coin: cast("Own", LightOwn(seat, seed)),
-    lambda game, seat, seed: seed == f"seed {seat}".encode().ljust(32, b".") and game is not None,
-)
+def _game(signed: Signed) -> Game:
+    return cast("Game", begin(signed))
+
+
+def _own(_game: Game, seat: int, seed: bytes, _coin: bytes) -> Own:
+    return cast("Own", LightOwn(seat, seed))
+
+
+def _fits(_game: Game, seat: int, seed: bytes) -> bool:
+    return seed == f"seed {seat}".encode().ljust(32, b".")
+
+
+LIGHT = Folds(_game, _own, _fits)

@@ -315,9 +315,9 @@ class Network:
             self.later(one, self.random.uniform(0.0, 0.1), self.linked(pair, other))
 
     def linked(self, pair: frozenset[int], other: Machine) -> Callable[[], SessionInput]:
-        number = self.links[pair]
+        """What a session hears of a link: how it is when it hears it, so never an older word."""
         key = self.keys[other.seat]
-        return lambda: LinkUp(key) if self.links.get(pair) == number else LinkLost(key)
+        return lambda: LinkUp(key) if pair in self.links else LinkLost(key)
 
     def cut(self, pair: frozenset[int]) -> None:
         """Close a connection: both ends hear of it, what is on the way is lost; dialled again."""
@@ -325,8 +325,7 @@ class Network:
             return
         ends = [self.machines[seat] for seat in pair]
         for one, other in (ends, ends[::-1]):
-            lost = LinkLost(self.keys[other.seat])
-            self.later(one, self.random.uniform(0.0, 0.1), partial(_same, lost))
+            self.later(one, self.random.uniform(0.0, 0.1), self.linked(pair, other))
         self.at(self.now + self.random.uniform(0.3, 2.0), lambda: self.connect(pair))
 
     def send(self, machine: Machine, to: int, message: Message) -> None:

@@ -5,6 +5,7 @@ import pytest
 from engine.rules import make_rules
 from p2p.core import catchup
 from p2p.core.duties import Duties
+from p2p.core.game import Duty
 from tests.p2p.model.network import Network, Weather
 
 SEATS = (2, 3, 4, 5)
@@ -50,10 +51,14 @@ def test_without_sync_a_restored_folder_makes_a_false_proof() -> None:
     assert first_faults(2, weather, frozenset({"sync"})) & {"proofs", "doubles"}
 
 
+def at_once(_duties: Duties, _duty: Duty) -> bool:
+    return True
+
+
 def test_without_the_release_rule_shares_go_out_before_the_echo(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Duties, "released", lambda _self, _duty: True)
+    monkeypatch.setattr(Duties, "released", at_once)
     assert "releases" in first_faults(2, Weather())
 
 

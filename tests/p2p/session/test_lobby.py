@@ -50,8 +50,7 @@ class Room:
     def __init__(
         self, guests: int, *, seats: int = 4, wishes: dict[int, int] | None = None
     ) -> None:
-        fresh = count(1)
-        self.entropy = lambda size: next(fresh).to_bytes(size)
+        self._fresh = count(1)
         host = HostLobby(
             identity(0),
             "Ana",
@@ -74,6 +73,9 @@ class Room:
         self.give(0, Tick(0.0))
         for n in range(1, guests + 1):
             self.link(n)
+
+    def entropy(self, size: int) -> bytes:
+        return next(self._fresh).to_bytes(size)
 
     def link(self, guest: int) -> None:
         self.give(guest, LinkUp(self.keys[0]))
