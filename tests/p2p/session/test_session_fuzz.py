@@ -41,8 +41,8 @@ CHANGES = st.lists(st.tuples(st.integers(0, 1 << 16), st.integers(0, 255)), max_
 def test_changed_and_shuffled_frames(said: list[tuple[bytes, list[tuple[int, int]], int]]) -> None:
     bench = Bench(3, folds=LIGHT)
     session = Session(identity(0), bench.genesis, places(3)[0], LIGHT)
-    for peer in bench.keys[1:]:
-        session.step(LinkUp(peer), 0.0)
+    for key in bench.keys[1:]:
+        session.step(LinkUp(key), 0.0)
     for frame, changes, peer in said:
         changed = bytearray(frame)
         for at, byte in changes:
