@@ -52,7 +52,12 @@ def is_terminal() -> bool:
 
 def default_name() -> str:
     """A player's name when none is given: the login name, as far as it can be shown."""
-    from p2p.core.cleaning import clean_nick  # unicode tables are not needed by every command
+    import getpass  # neither it nor the Unicode tables are needed by every command
 
-    login = os.environ.get("USER") or os.environ.get("USERNAME") or ""
-    return clean_nick(login) or "You"
+    from p2p.core.cleaning import clean_nick
+
+    try:
+        login = getpass.getuser()
+    except (KeyError, OSError, ImportError):  # a user without a name, or a system without users
+        login = ""
+    return clean_nick(login) or "Player"

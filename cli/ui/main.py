@@ -5,13 +5,12 @@ for anything a player, a file or a peer can do.
 """
 
 import os
-import signal
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import FrameType
 
 from cli.ui.options import Options, UsageError
+from cli.ui.signals import leave_on_signals
 
 COMMANDS: Mapping[str, str] = {
     "": "cli.ui.start:run",
@@ -45,7 +44,7 @@ class CommandFailed(Exception):  # noqa: N818 - it is the outcome of a command, 
 
 def run(arguments: list[str]) -> int:
     """Run one command line and return its exit code; stdout is flushed."""
-    _leave_cleanly_on_signals()
+    leave_on_signals()
     try:
         code = _run(arguments)
         sys.stdout.flush()
@@ -82,18 +81,6 @@ def _run(arguments: list[str]) -> int:
     except CommandFailed as failed:
         sys.stderr.write(f"cartagena: {failed}\n")
         return failed.code
-
-
-def _leave_cleanly_on_signals() -> None:
-    """SIGTERM and SIGHUP unwind like Ctrl-C, so that the terminal is restored (TOOLCHAIN)."""
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)  # Windows has no SIGHUP
-        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, _stop)
-
-
-def _stop(number: int, _frame: FrameType | None) -> None:
-    raise SystemExit(128 + number)
 
 
 def _be_quiet() -> None:

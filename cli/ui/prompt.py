@@ -11,8 +11,10 @@ from cli.model.completion import offers
 from cli.model.player import View
 from cli.ui.config import is_terminal
 from cli.ui.options import Options
+from cli.ui.signals import ending_on_signals
 
 if TYPE_CHECKING:
+    from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completion
     from prompt_toolkit.document import Document
 
@@ -72,9 +74,15 @@ def _completing(own: Mapping[str, str]) -> Ask:
 
     def ask(prompt: str, view: View | None) -> str | None:
         completer.view = view
-        try:
-            return session.prompt(prompt)[:MOST_CHARACTERS]
-        except EOFError:
-            return None
+        return _line(session, prompt)
 
     return ask
+
+
+def _line(session: "PromptSession[str]", prompt: str) -> str | None:
+    """A line of the session, None at its end; a signal ends the prompt before the program."""
+    with ending_on_signals(session.app) as watch:
+        try:
+            return session.prompt(prompt, pre_run=watch)[:MOST_CHARACTERS]
+        except EOFError:
+            return None

@@ -67,17 +67,20 @@ class Terminal:
         while self.process.poll() is None:
             assert time.monotonic() < end, "it did not end"
             self._read(0.1)
-        self._read(0.1)
+        while self._read(0.1):
+            pass
         return self.process.returncode
 
-    def _read(self, seconds: float) -> None:
+    def _read(self, seconds: float) -> bool:
+        """Read what has come; whether anything has."""
         ready, _, _ = select.select([self.main], [], [], seconds)
         if not ready:
-            return
+            return False
         data = os.read(self.main, 65536).decode(errors="replace")
         self.raw += data
         if "\x1b[6n" in data:  # the prompt asks where the cursor is, as to any terminal
             os.write(self.main, b"\x1b[20;1R")
+        return True
 
     def close(self) -> None:
         if self.process.poll() is None:
