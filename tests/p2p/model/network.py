@@ -283,12 +283,15 @@ class Network:
         session = machine.session
         if machine.life != life or session is None or session.own is None:
             return
+        machine.busy = -1
+        duty = session.own.duty(session.game)
+        if duty is None or duty.kind != "act":
+            return
         action = choice(self.random.randrange(1 << 30))
         if not self.light:
             state = session.own.state
             assert state is not None
             action = choose("greedy", state, self.random.randbytes(8))
-        machine.busy = -1
         try:
             ready = session.step(LocalAct(action), self.now)
         except LocalError:
