@@ -87,9 +87,12 @@ def lobby_command(line: str) -> Said | Unclear:
     if word == "not" and rest.lower() == "ready":
         return Said("ready", "no")
     word = _SAME_AS.get(word, word)
-    if word in LOBBY_HELP or word == "help":
-        return Said(word, rest)
-    return Unclear(f"“{word}” means nothing before the game. Possible: {', '.join(LOBBY_HELP)}.")
+    words = [*LOBBY_HELP, "help"]
+    meant = [known for known in words if known == word or (word and known.startswith(word))]
+    if word in words or len(meant) == 1:
+        return Said(word if word in words else meant[0], rest)
+    possible = ", ".join(meant or words)
+    return Unclear(f"“{word[:20]}” means nothing clear before the game. Possible: {possible}.")
 
 
 def game_command(line: str) -> Said | None:

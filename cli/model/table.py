@@ -102,9 +102,16 @@ def opening(page: Page) -> tuple[str, ...]:
         f"Game {page.name or page.short_id}, {rules_name(rules)} rules, {rules.players} players."
     )
     mine = "" if page.me is None else f" You are {page.names[page.me]}, {COLOURS[page.me]}."
-    if view is None or not view.settled:
-        return (f"{title}{mine}",)
-    return (f"{title}{mine}", *plain.situation(view))
+    stands = plain.situation(view) if view is not None and view.settled else ()
+    return (f"{title}{mine}", *stands, *_away(page, game))
+
+
+def _away(page: Page, game: Game) -> tuple[str, ...]:
+    names = zip(page.names, game.genesis.keys, strict=True)
+    away = [name for name, key in names if key in page.away]
+    if not away:
+        return ()
+    return (f"Not here: {listed(away)}. You will be told when they are back.",)
 
 
 @singledispatch
@@ -179,6 +186,8 @@ def _(notice: notices.ConfirmedTo, page: Page) -> Told:
 @_told.register
 def _(notice: notices.Started, page: Page) -> Told:
     del notice
+    if page.view is not None and page.view.state.round:
+        return page, ()  # said again after a restart: the player knows that the game counts
     return page, ("All keys are confirmed: from now on a seat that is away is waited for.",)
 
 

@@ -15,7 +15,6 @@ from cli.model.answers import LOG_LINES
 from cli.model.net_lobby import nobody_heard
 from cli.model.table import Page, opening, tell
 from cli.ui import deskgame, desklobby
-from cli.ui.guest import stopping
 from cli.ui.keyboard import Key
 from cli.ui.reminders import Reminders
 from p2p.core import notices
@@ -53,7 +52,6 @@ class Desk:
         """Stay at the table until the player leaves; gives the exit code."""
         with self._scope:
             async with trio.open_nursery() as nursery:
-                await nursery.start(stopping, self.stop)
                 nursery.start_soon(self._hear_notices)
                 nursery.start_soon(self._remind)
                 if hosting:
@@ -98,9 +96,11 @@ class Desk:
 
     def _interrupt(self) -> None:
         if self._warned:
+            self.say(*deskgame.farewell(self.page))
             self.stop(INTERRUPTED)
-        self._warned = True
-        self.say("Ctrl-C once more leaves the table; your seat waits.")
+        else:
+            self._warned = True
+            self.say("Ctrl-C once more leaves the table.")
 
     async def _answer(self, line: str) -> None:
         if self.question is not None:

@@ -97,7 +97,8 @@ def _page(node: Node) -> Page:
         return Page()
     names = {one.game16: one.name for one in node.unfinished()}
     name = names.get(game.game16, "")
-    return Page(name=name, game=game, own=node.own, confirmed=node.confirmed)
+    away = frozenset(game.genesis.keys) - node.here() - {node.key}
+    return Page(name=name, game=game, own=node.own, confirmed=node.confirmed, away=away)
 
 
 def find(options: Options) -> int:

@@ -74,10 +74,10 @@ def moves(player: Player) -> list[str]:
 
 
 def choose(options: Sequence[str], luck: random.Random) -> str:
-    """The longest advance two times in three, else anything: games end, all kinds are seen."""
+    """Mostly the longest advance, else anything: games end, and all kinds of actions are seen."""
     steps = [(_length(line), line) for line in options]
     longest = max(steps)
-    chosen = longest[1] if longest[0] > 0 and luck.random() < 0.66 else luck.choice(options)
+    chosen = longest[1] if longest[0] > 0 and luck.random() < 0.85 else luck.choice(options)
     return chosen.split("  ")[0].strip()
 
 

@@ -54,7 +54,10 @@ def test_a_line_without_an_end_does_not_fill_the_memory() -> None:
     assert cutter.feed(b"tail\nend\n") == ["end"]
 
 
-@given(st.lists(st.text(st.characters(exclude_characters="\r\n")), max_size=5), st.integers(1, 7))
+@given(
+    st.lists(st.text(st.characters(codec="utf-8", exclude_characters="\r\n")), max_size=5),
+    st.integers(1, 7),
+)
 def test_lines_do_not_depend_on_how_the_bytes_come(lines: list[str], step: int) -> None:
     data = "".join(f"{line}\n" for line in lines).encode()
     cutter = LineCutter("utf-8")

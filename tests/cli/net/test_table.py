@@ -97,6 +97,8 @@ def test_a_reader_who_returns_is_told_where_the_game_stands(jamaica: list[notice
     early, _ = read(Page(name="Friday"), upto(jamaica, 1))
     assert opening(early) == lines[:1]
     assert opening(Page()) == ()
+    alone = page._replace(away=frozenset(jamaica[0].game.genesis.keys[1:]))
+    assert opening(alone)[-1] == "Not here: Bo. You will be told when they are back."
 
 
 def test_the_end_is_confirmed_once_and_tells_how_to_audit(jamaica: list[notices.Applied]) -> None:
