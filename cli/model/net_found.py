@@ -103,8 +103,9 @@ class Choice(NamedTuple):
 def menu(found: tuple[Found, ...], kept: tuple[Kept, ...]) -> tuple[Choice, ...]:
     """What bare `cartagena` offers of the network: return, sit down, watch."""
     back = [Choice(f"Return to {kept_line(game)}", ("join", game.id)) for game in kept]
-    lines = found_lines(found)
-    there = [_offer(game, line) for game, line in zip(found, lines, strict=True)]
+    mine = {game.id for game in kept}
+    lines = zip(found, found_lines(found), strict=True)
+    there = [_offer(game, line) for game, line in lines if game.id not in mine]
     return (*back, *(choice for choice in there if choice is not None))
 
 

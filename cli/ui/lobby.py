@@ -17,11 +17,12 @@ from cli.model.table import Page
 from cli.model.words import listed
 from cli.ui.config import default_name, profile_folder
 from cli.ui.desk import Desk
-from cli.ui.gamebook import stored_games
+from cli.ui.gamebook import StoredGame, stored_games
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import UsageError
 from cli.ui.start import Entry
 from cli.ui.visit import Visit, visit
+from cli.ui.voice import Voice
 from p2p.net.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
@@ -61,12 +62,22 @@ def join(options: Options) -> int:
         raise UsageError(f"the seats are 1 to {MOST_SEATS}")
 
     async def stay(visited: Visit) -> int:
-        await visited.node.join(options.target, seat)
+        own = _own_game(visited.node, options.target)
+        if own is None:
+            await visited.node.join(options.target, seat)
+        else:
+            await visited.node.resume(own)
         if visited.node.game is None:
             visited.voice.say(["Say `ready` when you are; `help` lists what can be said."])
         return await _sit(visited)
 
     return visit(options, stay)
+
+
+def _own_game(node: Node, text: str) -> bytes | None:
+    """The own unfinished game with that whole id, which might also be read as an invite code."""
+    ids = {one.game16.hex(): one.game16 for one in node.unfinished()}
+    return ids.get(text.strip().lower())
 
 
 def watch(options: Options) -> int:
@@ -150,15 +161,32 @@ def look(options: Options, seconds: float) -> tuple[Entry, ...]:
 def games(options: Options) -> int:
     """List the network games stored in the data folder: id, name, players, date, state."""
     stored = stored_games(profile_folder(options))
-    for game in stored:
-        when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.modified))
-        state = "over" if game.over else "unfinished"
-        people = listed(game.players()) or "damaged"
-        name = f" {game.name}," if game.name else ""
-        sys.stdout.write(f"{game.short}{name} {people}, {when}, {state}.\n")
+    if options.json:
+        lines = [json.dumps(_game_form(game), ensure_ascii=False) for game in stored]
+    else:
+        lines = [_game_line(game) for game in stored]
+    Voice().say(lines)
     if not stored:
         sys.stderr.write("No network game is stored here.\n")
     return DONE
+
+
+def _game_line(game: StoredGame) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.modified))
+    state = "over" if game.over else "unfinished"
+    people = listed(game.players()) or "damaged"
+    return f"{game.short} {game.name or 'unnamed'}: {people}, {when}, {state}."
+
+
+def _game_form(game: StoredGame) -> dict[str, object]:
+    return {
+        "schema": net_found.SCHEMA,
+        "game": game.id,
+        "name": game.name,
+        "players": game.players(),
+        "modified": game.modified,
+        "over": game.over,
+    }
 
 
 def doctor_lines(options: Options) -> tuple[str, ...]:

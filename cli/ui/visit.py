@@ -15,13 +15,12 @@ import trio
 from cli.ui.config import default_name, is_terminal, profile_folder
 from cli.ui.guest import run_guest, run_plain, stopping
 from cli.ui.keyboard import StreamKeyboard
-from cli.ui.main import FAILED, INTERRUPTED, NETWORK, NOT_FOUND, USAGE, CommandFailed
+from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.options import UsageError
 from cli.ui.voice import Voice
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError, NoSuchGame, StoreError, Unreachable
-from p2p.net.invite import InviteError
 from p2p.net.node import open_node
 from p2p.net.store import Profile
 
@@ -42,9 +41,6 @@ class Visit(NamedTuple):
     keyboard: Keyboard
     voice: Voice
     hints: Hints | None
-
-
-Stay = "Callable[[Visit], Awaitable[int]]"
 
 
 def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
@@ -109,7 +105,7 @@ async def _opened(
     async with open_node(profile, nick=nick, interface=interface, port=port) as node:
         try:
             return await stay(Visit(node, keyboard, voice, hints))
-        except (NodeError, LocalError, StoreError, InviteError, UsageError) as error:
+        except (NodeError, LocalError, StoreError, UsageError) as error:
             # Told here and not further up: the node's nursery would wrap it in a group.
             sys.stderr.write(f"cartagena: {error}\n")
             return exit_code(error)
@@ -123,7 +119,7 @@ def exit_code(error: Exception) -> int:
         return NOT_FOUND
     if isinstance(error, Unreachable):
         return NETWORK
-    return USAGE if isinstance(error, InviteError | UsageError) else FAILED
+    return USAGE if isinstance(error, UsageError) else FAILED
 
 
 def _keyboard(*, terminal: bool) -> tuple[Hints | None, Keyboard]:
@@ -134,6 +130,3 @@ def _keyboard(*, terminal: bool) -> tuple[Hints | None, Keyboard]:
 
     hints = Hints()
     return hints, prompt_keyboard(hints)
-
-
-__all__ = ["INTERRUPTED", "Visit", "exit_code", "visit"]

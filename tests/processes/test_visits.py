@@ -110,7 +110,8 @@ def test_a_seat_waits_and_says_who_is_not_there(three: list[Player]) -> None:
         assert player.wait() == 0
     audit = cartagena("audit", table, "--data", str(ana.data))
     assert audit.returncode == 1
-    ana.begin("join", table)
+    whole_id = json.loads(cartagena("games", "--json", "--data", str(ana.data)).stdout)["game"]
+    ana.begin("join", whole_id)
     ana.hear("^Game .*You are Ana, red")
     ana.hear(r"^Not here: Bo\.")
     bo.begin("join", table)

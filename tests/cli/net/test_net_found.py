@@ -54,7 +54,8 @@ def test_the_json_object_carries_its_schema() -> None:
 def test_the_menu_puts_the_own_game_first_and_offers_what_is_possible() -> None:
     full = FRIDAY._replace(seated=5)
     newer = FRIDAY._replace(problem="needs a newer program")
-    games = (FRIDAY, full, newer, KITCHEN, OVER)
+    own = KITCHEN._replace(id=KEPT.id)
+    games = (FRIDAY, full, newer, KITCHEN, own, OVER)
     arguments = [choice.arguments for choice in menu(games, (KEPT,))]
     assert arguments == [
         ("join", "c" * 32),
