@@ -50,7 +50,8 @@ def counts_of(cards: Iterable[Card]) -> Counts:
 
 def cards_of(counts: Counts) -> tuple[Card, ...]:
     """The cards of a counter, sorted ascending, so that unknown ones stand last."""
-    return tuple(kind for kind in range(KINDS) for _ in range(counts >> 8 * kind & 255))
+    numbers = counts.to_bytes(KINDS, "little")
+    return tuple([kind for kind in range(KINDS) for _ in range(numbers[kind])])
 
 
 def size_of(counts: Counts) -> int:

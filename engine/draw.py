@@ -11,7 +11,7 @@ from engine.events import Drawn, Event, LaidOut, Shuffled
 from engine.needs import CARD_PILE, PUBLIC, Draw, Layout, Need, Over, Shuffle
 from engine.options import RANDOM
 from engine.rules import Rules
-from engine.state import State
+from engine.state import State, fresh
 from engine.tables import Tables
 from engine.turn import pass_on
 
@@ -72,15 +72,18 @@ def drawn(state: State, event: Drawn) -> State:
     row, hands = _shared_out(state, need, cards)
     if UNKNOWN in (cards if state.rules.hands == "open" else row):
         raise _refused(state, event, Reason.CARD_NOT_SHOWN)
-    return settled(
-        state._replace(
-            hands=hands,
-            supply=(*state.supply, *row),
-            deck=state.deck - len(cards),
-            owed=max(0, state.owed - len(cards) + len(row)),
-            turning_up=max(0, state.turning_up - len(row)),
-        )
+    supply, deck, discarded, owed, turning_up, skipping, living = state[8:]
+    came = (
+        hands,
+        (*supply, *row),
+        deck - len(cards),
+        discarded,
+        max(0, owed - len(cards) + len(row)),
+        max(0, turning_up - len(row)),
+        skipping,
+        living,
     )
+    return settled(fresh(State, state[:7] + came))
 
 
 def _shared_out(
@@ -96,7 +99,8 @@ def _shared_out(
         if to == PUBLIC:
             row += part
         else:
-            hands[to] += sum([ONE[card] for card in part])
+            for card in part:
+                hands[to] += ONE[card]
     return row, tuple(hands)
 
 
@@ -112,11 +116,11 @@ def settled(state: State) -> State:
 
     A row is turned up before the next card is taken from it; what cannot come falls away.
     """
-    if state.round == 0:
-        state = state._replace(round=1)
-    tables, hands, supply = state.tables, state.hands, state.supply
-    owed, turning_up = state.owed, state.turning_up
-    row_size = 0 if state.skipping else tables.rules.supply  # a skip draws from the deck
+    (
+        tables, asked, seat, round_, actions, crews, occupied, hands, supply,
+        deck, discarded, owed, turning_up, skipping, living,
+    ) = state  # fmt: skip
+    row_size = 0 if skipping else tables.rules.supply  # a skip draws from the deck
     need: Need | None = None
     while need is None and (turning_up or owed):
         if turning_up or not row_size:
@@ -124,21 +128,21 @@ def settled(state: State) -> State:
             if need is None:
                 owed, turning_up = owed if turning_up else 0, 0
         elif supply:
-            hands = (
-                *hands[: state.seat],
-                hands[state.seat] + ONE[supply[0]],
-                *hands[state.seat + 1 :],
-            )
+            hands = (*hands[:seat], hands[seat] + ONE[supply[0]], *hands[seat + 1 :])
             supply = supply[1:]
             owed -= 1
             turning_up = 0 if supply else row_size
         else:
             owed = 0
     if need is None and not _turn_ends(state):
-        need = tables.chooses[state.seat]
-    after = state._replace(
-        need=need or state.need, hands=hands, supply=supply, owed=owed, turning_up=turning_up
-    )
+        need = tables.chooses[seat]
+    after = fresh(
+        State,
+        (
+            tables, need or asked, seat, round_ or 1, actions, crews, occupied, hands, supply,
+            deck, discarded, owed, turning_up, skipping, living,
+        ),
+    )  # fmt: skip
     return pass_on(after) if need is None else after
 
 

@@ -45,12 +45,13 @@ def play(state: State, action: Action) -> State:
     ) = state  # fmt: skip
     _, origin, card = action
     free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
-    step = BIT[(free & -free).bit_length() >> 2 or tables.goal] - BIT[origin]
+    step = (free & -free or tables.aboard) - BIT[origin]
     one = ONE[card]
     new_crews = list(crews)
     new_crews[seat] = crew = crews[seat] + step
     new_hands = list(hands)
-    new_hands[seat] -= one if hands[seat] & BYTE[card] else _HIDDEN
+    held = hands[seat]
+    new_hands[seat] = held - (one if held < _HIDDEN or held & BYTE[card] else _HIDDEN)
     crews = tuple(new_crews)
     actions += 1
     if crew == tables.home:

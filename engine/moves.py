@@ -53,7 +53,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
     hand every kind of card in the deck is listed (ENGINE 2).
     """
-    tables, need, seat, _, done, crews, occupied, hands, _, _, _, _, _, _, _ = state
+    tables, need, seat, _, done, crews, occupied, hands = state[:8]
     if type(need) is not Choose:
         return ()
     crew = crews[seat]
@@ -61,17 +61,23 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
     marks = (occupied ^ occupied >> 1) & tables.low
     rear = 1 if tables.jail_behind else (marks & -marks).bit_length() or len(plain)
-    actions: list[Action] = []
-    length = crew.bit_length()
-    while length:
+    actions: tuple[Action, ...] = ()
+    while (length := crew.bit_length()) > rear + 3:
+        actions += with_retreat[length]
         crew &= CUT[length]
-        actions += with_retreat[length] if length > rear + 3 else plain[length]
+    while crew:
         length = crew.bit_length()
+        actions += plain[length]
+        crew &= CUT[length]
     if done >= tables.min_actions or not actions:
-        actions.append(END)
+        actions += _END
     if not hand and endturn.skip_refusal(state, SKIP) is None:
-        actions.append(SKIP)
-    return tuple(actions)
+        actions += _SKIP
+    return actions
+
+
+_END: Final = (END,)
+_SKIP: Final = (SKIP,)
 
 
 _HIDDEN = ONE[UNKNOWN]

@@ -30,6 +30,9 @@ BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
 BEFORE: Final = tuple(bit - 1 for bit in BIT)
 """All digits of the positions before this one."""
 
+BEYOND: Final = tuple(BEFORE[-1] ^ BEFORE[position + 1] for position in range(POSITIONS - 1))
+"""All digits of the positions after this one."""
+
 CUT: Final = tuple(BEFORE[max(0, length - 1) >> 2] for length in range(4 * POSITIONS))
 """By the bit length of a crew: the digits behind its foremost pirates."""
 
@@ -60,6 +63,7 @@ class Tables:
     """
 
     __slots__ = (
+        "aboard",
         "ahead",
         "below",
         "board",
@@ -90,7 +94,9 @@ class Tables:
         """The low bits of the spaces: a mask that leaves out jail and sloop."""
         self.below = BELOW[: self.goal + 1]
         self.ahead = _ahead(board)
-        self.home = rules.pirates * BIT[self.goal]
+        self.aboard = BIT[self.goal]
+        """One pirate on the sloop."""
+        self.home = rules.pirates * self.aboard
         self.top = self.goal if rules.sloop_retreat else self.goal - 1
         """The foremost position a retreat may start from."""
         self.jail_behind = rules.jail_retreat
@@ -117,11 +123,11 @@ class Tables:
 
 def _ahead(board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """By card and position: the spaces of the card's icon further on; () without a board."""
-    rows: list[list[int]] = [[0] for _ in range(ICONS)]
-    for space in range(len(board), 0, -1):
-        for icon, row in enumerate(rows):
-            row.append(row[-1] | BIT[space] if board[space - 1] == icon else row[-1])
-    by_icon = [tuple(row[::-1]) for row in rows]
+    every = [0] * ICONS
+    for icon, bit in zip(board, BIT[1:], strict=False):
+        every[icon] |= bit
+    beyond = BEYOND[: len(board) + 1]
+    by_icon = [tuple([mask & digits for digits in beyond]) for mask in every]
     return tuple(by_icon + by_icon) if board else ()
 
 

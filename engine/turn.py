@@ -6,7 +6,7 @@ Nothing here moves a pirate or a card.
 from engine.errors import IllegalAction, Reason
 from engine.events import Left, PassedOver
 from engine.needs import LAST_SEAT_LEFT, ROUND_CAP, Choose, Need, Over
-from engine.state import State
+from engine.state import State, fresh
 from engine.tables import Tables
 
 
@@ -51,10 +51,10 @@ def _rank(tables: Tables, crew: int) -> tuple[int, int]:
 
 def pass_on(state: State) -> State:
     """The turn of `state.seat` ends and the next living seat's begins."""
-    need, seat, round_, actions = next_turn(
-        state.tables, state.seat, state.round, state.actions, state.crews, state.living
-    )
-    return state._replace(need=need, seat=seat, round=round_, actions=actions, skipping=False)
+    tables, _, seat, round_, actions, crews = state[:6]
+    living = state.living
+    turn = next_turn(tables, seat, round_, actions, crews, living)  # the fields need to actions
+    return fresh(State, (tables, *turn, *state[5:-2], False, living))
 
 
 def passed_over(state: State, event: PassedOver) -> State:
