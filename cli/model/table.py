@@ -18,11 +18,11 @@ from cli.model.words import listed, rules_name
 from p2p.core import notices
 from p2p.core.cleaning import clean_nick, clean_text
 from p2p.core.flow import Void
+from p2p.core.game import Game
+from p2p.core.own import Own
 
 if TYPE_CHECKING:
-    from p2p.core.game import Game
     from p2p.core.notices import LobbyView, Notice
-    from p2p.core.own import Own
 
 SHORT: Final = 8  # hex digits of a game's id that are shown
 _LOG: Final = 1000  # sentences kept for `log`; the file has all of the game
@@ -148,9 +148,17 @@ def _(notice: notices.Abandoned, page: Page) -> Told:
 
 
 @_told.register
+def _(notice: notices.GameBegun, page: Page) -> Told:
+    game = Game.begin(notice.genesis)
+    own = Own.begin(game, notice.seat, notice.seed, notice.coin)
+    after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False)
+    return after, _begins(after)
+
+
+@_told.register
 def _(notice: notices.Applied, page: Page) -> Told:
     after = page._replace(game=notice.game, own=notice.own)
-    # A seat may hear of the genesis only by what stands on it.
+    # An onlooker hears of the genesis only by what stands on it.
     begins = _begins(after) if page.game is None else ()
     lines = begins if notice.before is None else (*begins, *_applied(after, notice))
     entries = tuple(Entry(notice.height, line) for line in lines)

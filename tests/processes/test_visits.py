@@ -134,3 +134,29 @@ def test_find_lists_a_table_as_json(three: list[Player], tmp_path: Path) -> None
     games = [json.loads(line) for line in found.stdout.splitlines()]
     mine = next(game for game in games if game["name"] == table)
     assert (mine["schema"], mine["seats"], mine["seated"], mine["preset"]) == (1, 4, 1, "jamaica")
+
+
+def test_a_player_lost_before_the_start_leaves_nobody_stuck(three: list[Player]) -> None:
+    ana, bo, cy = three
+    table = f"stillborn {os.getpid()}"
+    ana.begin("host", table, "--players", "3")
+    ana.hear("^Game .*hosted by")
+    for guest in (bo, cy):
+        guest.begin("join", table)
+        guest.hear("^You sit on seat")
+        guest.say("ready")
+        ana.hear(f"^{guest.nick} is ready")
+    cy.stop(signal.SIGSTOP)
+    ana.say("start")
+    ana.hear("^The game begins|^Keys for the deck")
+    cy.kill()
+    for player in (ana, bo):
+        player.hear("^Back in the lobby", deadline=30)
+    cy.begin("join", table)
+    cy.hear("^You sit on seat", deadline=30)
+    for guest in (bo, cy):
+        guest.say("ready")
+        ana.hear(f"^{guest.nick} is ready", deadline=30)
+    ana.say("start")
+    for player in three:
+        player.hear(r"^Turn 1\.", deadline=60)

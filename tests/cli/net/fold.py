@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.moves import legal_actions
 from engine.rules import Rules, make_rules
-from p2p.core.events import Signed, sign_event
+from p2p.core.disclosure import Disclosure, sign_disclosure
+from p2p.core.events import Signed, sign_event, signed_of
 from p2p.core.game import Game
 from p2p.core.genesis import build_genesis, sign_join
 from p2p.core.identity import Identity
 from p2p.core.notices import Applied
 from p2p.core.own import Own
-from p2p.core.records import encode_file
+from p2p.core.records import encode_file, scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -102,3 +103,14 @@ def log_of(rules: Rules, choose: Callable[[State], Action] = first) -> bytes:
         fold, _, signed = _signed_step(fold, duty.seat, None, choose)
         records.append(["event", *signed.pair()])
     return encode_file(tuple(records))
+
+
+def disclosures(data: bytes) -> tuple[Disclosure, ...]:
+    """Every seat's disclosure for the game of a file that `log_of` made."""
+    events = [signed_of(record[1:]) for record in scan(data).records]
+    gid, final = Game.begin(events[0]).gid, events[-1].id
+    seats = range(len(Game.begin(events[0]).genesis.joins))
+    return tuple(
+        sign_disclosure(Identity(bytes([seat + 1]) * 32), gid, final, seat, bytes([seat + 32]) * 32)
+        for seat in seats
+    )

@@ -1,15 +1,17 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cli.model.table import Page, opening, seat_names, tell
 from engine.moves import landing, legal_actions
+from engine.rules import make_rules
 from p2p.core import notices
 from p2p.core.flow import Void
-from tests.cli.net.fold import play
+from tests.cli.net.fold import begin, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,6 +63,17 @@ def test_a_game_begins_with_its_players_and_the_progress_of_the_deck(
     assert "The cards are being shuffled: Ana done, Bo to come." in lines
     assert "The cards are being dealt: Ana done, Bo to come." in lines
     assert "Dealt: 6 cards for each player." in lines
+
+
+def test_a_seat_is_told_of_the_genesis_before_anything_stands_on_it() -> None:
+    rules = make_rules("jamaica", 2)
+    _, genesis = begin(rules)
+    begun = notices.GameBegun(genesis, 0, bytes([32]) * 32, bytes([64]) * 32)
+    told: list[Notice] = [begun, *islice(play("jamaica", 2, 0), 1, 3)]
+    page, lines = read(Page(name="Friday"), told)
+    assert lines[0].startswith("The game begins: Ana red and Bo yellow.")
+    assert lines[1] == "Keys for the deck: Ana done, Bo to come."
+    assert page.me == 0
 
 
 def test_a_whole_game_is_told_and_names_its_winner(jamaica: list[notices.Applied]) -> None:

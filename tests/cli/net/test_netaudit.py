@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cli.ui.gamebook import own_secret
+from cli.ui.main import run
+from cli.ui.netaudit import Progress
+from engine.rules import make_rules
+from p2p.core.records import encode
+from p2p.core.wire import pack
+from tests.cli.net.fold import disclosures, log_of
+from tests.cli.net.test_table import Greedy
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = "ab" * 16
+
+
+@pytest.fixture(scope="module")
+def undisclosed() -> bytes:
+    return log_of(make_rules("jamaica", 2), Greedy(6))
+
+
+@pytest.fixture
+def data(tmp_path: Path, undisclosed: bytes) -> Path:
+    folder = tmp_path / "profiles" / "default" / "games"
+    folder.mkdir(parents=True)
+    (folder / f"{GAME}.log").write_bytes(undisclosed)
+    (folder / f"{GAME}.name").write_text("Friday")
+    return tmp_path
+
+
+def log(data: Path) -> Path:
+    return data / "profiles" / "default" / "games" / f"{GAME}.log"
+
+
+def disclose(data: Path, undisclosed: bytes) -> None:
+    seeds = [encode(["seed", *one.pair()]) for one in disclosures(undisclosed)]
+    log(data).write_bytes(undisclosed + b"".join(seeds))
+
+
+def test_a_game_is_audited_by_name_id_and_path(
+    data: Path, undisclosed: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    disclose(data, undisclosed)
+    for named in ("friday", GAME[:6], str(log(data))):
+        assert run(["audit", named, "--data", str(data)]) == 0
+        assert "Ana (seat 0" in capsys.readouterr().out
+
+
+def test_an_undisclosed_game_is_neither_clean_nor_faulty(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["audit", "Friday", "--json", "--data", str(data)]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert [seat["verdict"] for seat in report["seats"]] == ["undisclosed", "undisclosed"]
+
+
+def test_a_flipped_byte_is_damage_and_nobodys_fault(
+    data: Path, undisclosed: bytes, capsys: pytest.CaptureFixture[str]
+) -> None:
+    altered = bytearray(undisclosed)
+    altered[len(altered) // 2] ^= 1
+    log(data).write_bytes(bytes(altered))
+    assert run(["audit", "Friday", "--json", "--data", str(data)]) == 1
+    report = json.loads(capsys.readouterr().out)
+    assert report["damage"] is not None
+    assert report["faults"] == []
+
+
+def test_no_such_game_and_no_game_in_a_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["audit", "Kitchen", "--data", str(data)]) == 3
+    assert "cartagena games" in capsys.readouterr().err
+    log(data).write_bytes(b"rubbish")
+    assert run(["audit", "Friday", "--data", str(data)]) == 1
+    assert run(["replay", "Friday", "--data", str(data)]) == 1
+    assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 1
+
+
+def test_an_export_shows_the_own_hand_and_no_others(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log(data).with_suffix(".seed").write_bytes(pack([1, bytes([33]) * 32, bytes(32)]))
+    assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 0
+    header, *steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert header["seats"] == ["Ana", "Bo"]
+    hands = [step["state"]["hands"] for step in steps]
+    assert any("?" in ana for ana, _ in hands)  # cards that Ana never played
+    assert not any("?" in bo for _, bo in hands)
+
+
+def test_a_damaged_secret_opens_nothing(tmp_path: Path) -> None:
+    path = tmp_path / f"{GAME}.log"
+    assert own_secret(path) == {}
+    path.with_suffix(".seed").write_bytes(b"rubbish")
+    assert own_secret(path) == {}
+
+
+def test_games_are_listed_as_lines_and_as_json(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["games", "--data", str(data)]) == 0
+    line = capsys.readouterr().out
+    assert line.startswith("abababab Friday: Ana and Bo, ")
+    assert line.endswith("unfinished.\n")
+    log(data).with_suffix(".done").touch()
+    assert run(["games", "--json", "--data", str(data)]) == 0
+    assert json.loads(capsys.readouterr().out)["over"] is True
+
+
+def test_progress_is_told_once_a_second_of_a_long_check_only() -> None:
+    stream, now = io.StringIO(), [0.0]
+    progress = Progress(stream, lambda: now[0])
+    for done in range(1, 11):
+        now[0] += 0.4
+        progress.at(done, 10)
+    assert stream.getvalue().splitlines() == [
+        "Checked 3 of 10 events.",
+        "Checked 6 of 10 events.",
+        "Checked 9 of 10 events.",
+    ]
