@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 MANY = 5 * LOG_LINES  # sentences of one moment: more is a catch-up, told as a whole
 NOBODY = 5.0  # seconds without any peer, then the firewall hint (NETWORK 1)
 INTERRUPTED = 130
+GONE = 129  # whoever read the page has gone: as on a hang-up
 TICK = 1.0  # seconds between two looks at who is waited for
 
 
@@ -61,8 +62,11 @@ class Desk:
         return self._code
 
     def say(self, *lines: str) -> None:
-        """Tell the player."""
-        self.voice.say(lines)
+        """Tell the player. When nobody reads the page any more, the table is left."""
+        try:
+            self.voice.say(lines)
+        except BrokenPipeError:
+            self.stop(GONE)
 
     def waiting_lines(self, now: float) -> tuple[str, ...]:
         """Whom the game waits for, one a line."""

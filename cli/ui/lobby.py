@@ -18,6 +18,7 @@ from cli.model.words import listed
 from cli.ui.config import default_name, profile_folder
 from cli.ui.desk import Desk
 from cli.ui.gamebook import StoredGame, stored_games
+from cli.ui.localgame import unfinished
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import UsageError
 from cli.ui.start import Entry
@@ -29,6 +30,7 @@ from p2p.net.invite import DEFAULT_PORT
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cli.ui.kept import KeptGame
     from cli.ui.options import Options
     from p2p.net.node import Node
     from p2p.net.seen import GameSeen, Unfinished
@@ -159,16 +161,24 @@ def look(options: Options, seconds: float) -> tuple[Entry, ...]:
 
 
 def games(options: Options) -> int:
-    """List the network games stored in the data folder: id, name, players, date, state."""
+    """List the games stored in the data folder: id, name, players, date, state.
+
+    As JSON the network games only, which have a file to audit and replay.
+    """
     stored = stored_games(profile_folder(options))
     if options.json:
-        lines = [json.dumps(_game_form(game), ensure_ascii=False) for game in stored]
-    else:
-        lines = [_game_line(game) for game in stored]
-    Voice().say(lines)
-    if not stored:
-        sys.stderr.write("No network game is stored here.\n")
+        Voice().say([json.dumps(_game_form(game), ensure_ascii=False) for game in stored])
+        return DONE
+    local = unfinished(options)
+    Voice().say([*(_game_line(game) for game in stored), *(_local_line(game) for game in local)])
+    if not stored and not local:
+        sys.stderr.write("No game is stored here.\n")
     return DONE
+
+
+def _local_line(game: KeptGame) -> str:
+    names = listed(game.parlour.setup.names)
+    return f"{game.id} on this machine: {names}, unfinished (cartagena play --resume {game.id})."
 
 
 def _game_line(game: StoredGame) -> str:

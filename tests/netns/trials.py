@@ -125,8 +125,9 @@ def host_gone(
 
     def meanwhile(done: int) -> None:
         if done == 5:
+            since = len(players[1].said)
             players[0].kill()
-            players[1].hear(rf"^{players[0].nick} is away", deadline=20)
+            players[1].overhear(rf"^{players[0].nick} is away", since)
             back(players[0], table)
 
     return meanwhile
@@ -140,10 +141,11 @@ def cable_out(
 
     def meanwhile(done: int) -> None:
         if done == 6:
+            since = len(players[0].said)
             hosts[1].unplug()
-            players[0].hear(rf"^{players[1].nick} is away", deadline=30)
+            players[0].overhear(rf"^{players[1].nick} is away", since, deadline=30)
             hosts[1].plug()
-            players[0].hear(rf"^{players[1].nick} is back", deadline=40)
+            players[0].overhear(rf"^{players[1].nick} is back", since, deadline=40)
 
     return meanwhile
 
@@ -156,9 +158,10 @@ def new_address(
 
     def meanwhile(done: int) -> None:
         if done == 6:
+            since = len(players[0].said)
             hosts[1].move("10.77.0.91")
-            players[0].hear(rf"^{players[1].nick} is away", deadline=30)
-            players[0].hear(rf"^{players[1].nick} is back", deadline=60)
+            players[0].overhear(rf"^{players[1].nick} is away", since, deadline=30)
+            players[0].overhear(rf"^{players[1].nick} is back", since, deadline=60)
 
     return meanwhile
 

@@ -125,6 +125,18 @@ class Player:
                     raise UnheardError(self.complaint(patterns))
                 CHANGE.wait(min(left, 0.5))
 
+    def overhear(self, pattern: str, since: int, deadline: float = 20) -> None:
+        """Wait until it has said such a sentence after its first `since`, but pass over nothing:
+        `hear` will still come to everything. Raises UnheardError."""
+        wanted = re.compile(pattern)
+        until = time.monotonic() + deadline
+        with CHANGE:
+            while not any(wanted.search(line) for line in self.said[since:]):
+                left = until - time.monotonic()
+                if left <= 0:
+                    raise UnheardError(self.complaint([pattern]))
+                CHANGE.wait(min(left, 0.5))
+
     def look(self, wanted: list[re.Pattern[str]]) -> re.Match[str] | None:
         """`hear` without waiting; the caller holds CHANGE."""
         while self._heard < len(self.said):

@@ -266,6 +266,21 @@ async def test_a_host_whom_nobody_hears_is_told_of_firewalls(
     assert "TCP port 16720" in stream.getvalue()
 
 
+class Closed(io.StringIO):
+    """A page that nobody reads any more."""
+
+    def write(self, text: str, /) -> int:
+        raise BrokenPipeError(text)
+
+
+async def test_a_page_that_nobody_reads_is_left() -> None:
+    node = Recorder()
+    node.tell.send_nowait(lobby(ANA))
+    desk = Desk(cast("Node", node), Script(), Voice(Closed()), Page())
+    with trio.fail_after(5):
+        assert await desk.run() == 129
+
+
 def test_nothing_unprintable_reaches_the_page() -> None:
     stream = io.StringIO()
     Voice(stream).say(["a\x1b[2Jb\u202ec", "Chloé 다은"])
