@@ -13,7 +13,7 @@ def refusal(state: State, action: Action) -> Reason | None:
     """Why this retreat is not legal for the acting seat, or None."""
     tables = state.tables
     origin = action.origin
-    if not 0 <= origin <= tables.goal or not state.crews[state.seat] >> 4 * origin & 15:
+    if not 0 <= origin <= tables.goal or not state.holdings[state.seat] >> 4 * origin & 15:
         return Reason.NO_PIRATE_THERE
     if action != RETREATS[origin]:
         return Reason.UNKNOWN_ACTION
@@ -46,25 +46,23 @@ def gain(state: State, action: Action) -> int:
 def play(state: State, action: Action) -> State:
     """The state after a legal retreat: with the row's cards in hand, or with a need of them."""
     (
-        tables, need, seat, round_, actions, crews, occupied, hands, supply,
+        tables, need, seat, round_, actions, holdings, occupied, supply,
         deck, discarded, _, _, skipping, living,
     ) = state  # fmt: skip
     origin = action.origin
     target = ((occupied ^ occupied >> 1) & tables.below[origin]).bit_length() >> 2
     owed = occupied >> 4 * target & 15 if target else 1
     step = BIT[target] - BIT[origin]
-    new_crews = list(crews)
-    new_crews[seat] += step
-    crews = tuple(new_crews)
+    changed = [*holdings]
+    changed[seat] += step
     actions += 1
     if len(supply) > owed:  # the common case of a game with a supply: no need arises
-        new_hands = list(hands)
-        new_hands[seat] += ONE[supply[0]] + (ONE[supply[1]] if owed == 2 else 0)
-        hands = tuple(new_hands)
+        cards = ONE[supply[0]] + ONE[supply[1]] if owed == 2 else ONE[supply[0]]
+        changed[tables.players + seat] += cards
         supply = supply[owed:]
         owed = 0
         if actions == tables.max_actions:
-            need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
+            need, seat, round_, actions = next_turn(tables, seat, round_, actions, changed, living)
     after = fresh(
         State,
         (
@@ -73,9 +71,8 @@ def play(state: State, action: Action) -> State:
             seat,
             round_,
             actions,
-            crews,
+            tuple(changed),
             occupied + step if target else occupied + step - 1,  # the jail is not counted
-            hands,
             supply,
             deck,
             discarded,

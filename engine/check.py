@@ -22,10 +22,8 @@ def check(state: State) -> tuple[str, ...]:
 
 def _shape(state: State) -> Iterator[str]:
     players = state.rules.players
-    if len(state.crews) != players:
-        yield f"{len(state.crews)} crews for {players} seats"
-    if len(state.hands) != players:
-        yield f"{len(state.hands)} hands for {players} seats"
+    if len(state.holdings) != 2 * players:
+        yield f"{len(state.holdings)} crews and hands for {players} seats"
     if not 0 <= state.seat < players:
         yield f"seat {state.seat} of {players}"
     if len(state.board) not in (0, state.goal - 1):

@@ -5,7 +5,7 @@ never ask for more cards than the deck holds, and asks for a shuffle only when a
 """
 
 from engine.board import layout_problems
-from engine.cards import ONE, UNKNOWN, Card, Counts, size_of
+from engine.cards import ONE, UNKNOWN, Card, size_of
 from engine.errors import IllegalAction, Reason
 from engine.events import Drawn, Event, LaidOut, Shuffled
 from engine.needs import CARD_PILE, PUBLIC, Draw, Layout, Need, Over, Shuffle
@@ -69,12 +69,13 @@ def drawn(state: State, event: Drawn) -> State:
         raise _refused(state, event, Reason.WRONG_NUMBER_OF_CARDS)
     if not state.tables.faces.issuperset(cards):
         raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
-    row, hands = _shared_out(state, need, cards)
+    row, holdings = _shared_out(state, need, cards)
     if UNKNOWN in (cards if state.rules.hands == "open" else row):
         raise _refused(state, event, Reason.CARD_NOT_SHOWN)
-    supply, deck, discarded, owed, turning_up, skipping, living = state[8:]
+    supply, deck, discarded, owed, turning_up, skipping, living = state[7:]
     came = (
-        hands,
+        holdings,
+        state.occupied,
         (*supply, *row),
         deck - len(cards),
         discarded,
@@ -83,14 +84,15 @@ def drawn(state: State, event: Drawn) -> State:
         skipping,
         living,
     )
-    return settled(fresh(State, state[:7] + came))
+    return settled(fresh(State, state[:5] + came))
 
 
 def _shared_out(
     state: State, need: Draw, cards: tuple[Card, ...]
-) -> tuple[list[Card], tuple[Counts, ...]]:
-    """The cards of a draw that are turned up, and all hands after it."""
-    hands = list(state.hands)
+) -> tuple[list[Card], tuple[int, ...]]:
+    """The cards of a draw that are turned up, and all holdings after it."""
+    holdings = list(state.holdings)
+    players = state.tables.players
     row: list[Card] = []
     at = 0
     for to, n in need.parts:
@@ -100,8 +102,8 @@ def _shared_out(
             row += part
         else:
             for card in part:
-                hands[to] += ONE[card]
-    return row, tuple(hands)
+                holdings[players + to] += ONE[card]
+    return row, tuple(holdings)
 
 
 def draw_begun(state: State) -> State:
@@ -117,9 +119,10 @@ def settled(state: State) -> State:
     A row is turned up before the next card is taken from it; what cannot come falls away.
     """
     (
-        tables, asked, seat, round_, actions, crews, occupied, hands, supply,
+        tables, asked, seat, round_, actions, held, occupied, supply,
         deck, discarded, owed, turning_up, skipping, living,
     ) = state  # fmt: skip
+    holdings = list(held)
     row_size = 0 if skipping else tables.rules.supply  # a skip draws from the deck
     need: Need | None = None
     while need is None and (turning_up or owed):
@@ -128,7 +131,7 @@ def settled(state: State) -> State:
             if need is None:
                 owed, turning_up = owed if turning_up else 0, 0
         elif supply:
-            hands = (*hands[:seat], hands[seat] + ONE[supply[0]], *hands[seat + 1 :])
+            holdings[tables.players + seat] += ONE[supply[0]]
             supply = supply[1:]
             owed -= 1
             turning_up = 0 if supply else row_size
@@ -139,8 +142,8 @@ def settled(state: State) -> State:
     after = fresh(
         State,
         (
-            tables, need or asked, seat, round_ or 1, actions, crews, occupied, hands, supply,
-            deck, discarded, owed, turning_up, skipping, living,
+            tables, need or asked, seat, round_ or 1, actions, tuple(holdings), occupied,
+            supply, deck, discarded, owed, turning_up, skipping, living,
         ),
     )  # fmt: skip
     return pass_on(after) if need is None else after

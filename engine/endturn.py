@@ -23,13 +23,13 @@ def can_move(state: State) -> bool:
 
     With a card in hand an advance always is, whatever its face: so this is public knowledge.
     """
-    return state.hands[state.seat] > 0 or can_retreat(state)
+    return state.holdings[state.tables.players + state.seat] > 0 or can_retreat(state)
 
 
 def can_retreat(state: State) -> bool:
     """Whether any pirate of the acting seat can retreat: the foremost one that may, then."""
     tables = state.tables
-    crew = state.crews[state.seat] & BEFORE[tables.top + 1]
+    crew = state.holdings[state.seat] & BEFORE[tables.top + 1]
     foremost = (crew.bit_length() - 1) >> 2
     if foremost <= 0:
         return False

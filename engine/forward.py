@@ -18,12 +18,12 @@ def refusal(state: State, action: Action) -> Reason | None:
     """
     tables = state.tables
     _, origin, card = action
-    crew = state.crews[state.seat]
+    crew = state.holdings[state.seat]
     if not 0 <= origin <= tables.goal or not crew >> 4 * origin & 15:
         return Reason.NO_PIRATE_THERE
     if origin == tables.goal:
         return Reason.ALREADY_ABOARD
-    hand = state.hands[state.seat]
+    hand = state.holdings[tables.players + state.seat]
     if card in tables.kinds and (hand & BYTE[card] or hand >= _HIDDEN):
         return None
     return Reason.NO_SUCH_CARD
@@ -40,24 +40,25 @@ def landing(state: State, action: Action) -> int:
 def play(state: State, action: Action) -> State:
     """The state after a legal advance. A card everybody knows is used before an unknown one."""
     (
-        tables, need, seat, round_, actions, crews, occupied, hands, supply,
+        tables, need, seat, round_, actions, holdings, occupied, supply,
         deck, discarded, owed, turning_up, skipping, living,
     ) = state  # fmt: skip
     _, origin, card = action
     free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
     step = (free & -free or tables.aboard) - BIT[origin]
     one = ONE[card]
-    new_crews = list(crews)
-    new_crews[seat] = crew = crews[seat] + step
-    new_hands = list(hands)
-    held = hands[seat]
-    new_hands[seat] = held - (one if held < _HIDDEN or held & BYTE[card] else _HIDDEN)
-    crews = tuple(new_crews)
+    changed = [*holdings]
+    changed[seat] = crew = holdings[seat] + step
+    hand = holdings[tables.players + seat]
+    changed[tables.players + seat] = hand - (
+        one if hand < _HIDDEN or hand & BYTE[card] else _HIDDEN
+    )
+    holdings = tuple(changed)
     actions += 1
     if crew == tables.home:
         need = Over((seat,), ESCAPED)
     elif actions == tables.max_actions:
-        need, seat, round_, actions = next_turn(tables, seat, round_, actions, crews, living)
+        need, seat, round_, actions = next_turn(tables, seat, round_, actions, holdings, living)
     return fresh(
         State,
         (
@@ -66,9 +67,8 @@ def play(state: State, action: Action) -> State:
             seat,
             round_,
             actions,
-            crews,
+            holdings,
             occupied + step if origin else occupied + step + 1,  # the jail is not counted
-            tuple(new_hands),
             supply,
             deck,
             discarded + one,

@@ -53,11 +53,11 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
     hand every kind of card in the deck is listed (ENGINE 2).
     """
-    tables, need, seat, _, done, crews, occupied, hands = state[:8]
+    tables, need, seat, _, done, holdings, occupied = state[:7]
     if type(need) is not Choose:
         return ()
-    crew = crews[seat]
-    hand = hands[seat]
+    crew = holdings[seat]
+    hand = holdings[tables.players + seat]
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
     marks = (occupied ^ occupied >> 1) & tables.low
     rear = 1 if tables.jail_behind else (marks & -marks).bit_length() or len(plain)

@@ -19,10 +19,11 @@ class State(NamedTuple):
 
     `need` is what must happen next. `seat` is who must act, or whose turn it is. `round` is 0
     until the cards are dealt, then counts from 1. `actions` is how many actions the turn has had.
-    `supply` runs left to right. `deck` counts the cards left. `owed` counts the cards still to come
-    to `seat` in the running draw, `turning_up` those still to come to the row; `skipping` tells
-    that the draw is a skip's. `living` are the seats that have not left. The other fields are
-    packed: use the methods.
+    `holdings` are the crews by seat and after them the hands by seat: most actions change one of
+    each, and so build one tuple. `supply` runs left to right. `deck` counts the cards left. `owed`
+    counts the cards still to come to `seat` in the running draw, `turning_up` those still to come
+    to the row; `skipping` tells that the draw is a skip's. `living` are the seats that have not
+    left. The other fields are packed: use the methods.
     """
 
     tables: Tables
@@ -30,9 +31,8 @@ class State(NamedTuple):
     seat: int
     round: int
     actions: int
-    crews: tuple[int, ...]
+    holdings: tuple[int, ...]
     occupied: int
-    hands: tuple[Counts, ...]
     supply: tuple[Card, ...]
     deck: int
     discarded: Counts
@@ -66,9 +66,19 @@ class State(NamedTuple):
         """The winners in seat order; None while the game runs."""
         return self.need.winners if isinstance(self.need, Over) else None
 
+    @property
+    def crews(self) -> tuple[int, ...]:
+        """By seat: hex digit p counts its pirates on position p."""
+        return self.holdings[: self.tables.players]
+
+    @property
+    def hands(self) -> tuple[Counts, ...]:
+        """By seat: its cards as a counter."""
+        return self.holdings[self.tables.players :]
+
     def pirates(self, seat: int) -> tuple[int, ...]:
         """The positions of a seat's pirates, sorted, one entry a pirate."""
-        crew = self.crews[seat]
+        crew = self.holdings[seat]
         return tuple(
             position
             for position in range(self.tables.goal + 1)
@@ -77,7 +87,7 @@ class State(NamedTuple):
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """A seat's cards, sorted; `UNKNOWN` ones last."""
-        return cards_of(self.hands[seat])
+        return cards_of(self.holdings[self.tables.players + seat])
 
     def discard(self) -> tuple[Card, ...]:
         """The discard, sorted: it has no order that matters."""
@@ -125,9 +135,8 @@ class State(NamedTuple):
             seat=seat,
             round=round,
             actions=actions,
-            crews=crews,
+            holdings=(*crews, *map(counts_of, hands)),
             occupied=sum(crews) - sum(crew & 15 for crew in crews),
-            hands=tuple(map(counts_of, hands)),
             supply=tuple(supply),
             deck=deck,
             discarded=counts_of(discard),
@@ -158,9 +167,8 @@ def new_game(rules: Rules) -> State:
         seat=0,
         round=0,
         actions=0,
-        crews=(jail,) * rules.players,
+        holdings=(jail,) * rules.players + (0,) * rules.players,
         occupied=0,
-        hands=(0,) * rules.players,
         supply=(),
         deck=0,
         discarded=deck_counts(rules),

@@ -81,12 +81,14 @@ class Tables:
         "max_actions",
         "menus",
         "min_actions",
+        "players",
         "rules",
         "top",
     )
 
     def __init__(self, rules: Rules, board: tuple[int, ...] = (), first: int = -1) -> None:
         self.rules = rules
+        self.players = rules.players
         self.board = board
         self.first = first
         self.goal = spaces(rules) + 1

@@ -3,6 +3,8 @@
 Nothing here moves a pirate or a card.
 """
 
+from collections.abc import Sequence
+
 from engine.errors import IllegalAction, Reason
 from engine.events import Left, PassedOver
 from engine.needs import LAST_SEAT_LEFT, ROUND_CAP, Choose, Need, Over
@@ -15,18 +17,18 @@ def next_turn(
     seat: int,
     round_: int,
     actions: int,
-    crews: tuple[int, ...],
+    crews: Sequence[int],
     living: tuple[int, ...],
 ) -> tuple[Need, int, int, int]:
     """The need, seat, round and actions after the turn of `seat` is over (RULES 2, turn cap).
 
     The round grows when the starting seat's turn begins, also when that seat has left. At the
-    cap the game is over and the turn does not pass.
+    cap the game is over and the turn does not pass. `crews` may be the holdings: crews come first.
     """
     follower = seat
     while True:
         follower += 1
-        if follower == len(crews):
+        if follower == tables.players:
             follower = 0
         if follower == tables.first:
             if round_ == tables.rules.round_cap:
@@ -36,7 +38,7 @@ def next_turn(
             return tables.chooses[follower], follower, round_, 0
 
 
-def leaders(tables: Tables, crews: tuple[int, ...], living: tuple[int, ...]) -> tuple[int, ...]:
+def leaders(tables: Tables, crews: Sequence[int], living: tuple[int, ...]) -> tuple[int, ...]:
     """The living seats that are ahead: by pirates aboard, then by the sum of positions."""
     ranks = {seat: _rank(tables, crews[seat]) for seat in living}
     best = max(ranks.values())
@@ -51,10 +53,13 @@ def _rank(tables: Tables, crew: int) -> tuple[int, int]:
 
 def pass_on(state: State) -> State:
     """The turn of `state.seat` ends and the next living seat's begins."""
-    tables, _, seat, round_, actions, crews = state[:6]
-    living = state.living
-    turn = next_turn(tables, seat, round_, actions, crews, living)  # the fields need to actions
-    return fresh(State, (tables, *turn, *state[5:-2], False, living))
+    (
+        tables, _, seat, round_, actions, holdings, occupied, supply,
+        deck, discarded, owed, turning_up, _, living,
+    ) = state  # fmt: skip
+    turn = next_turn(tables, seat, round_, actions, holdings, living)  # the fields need to actions
+    others = holdings, occupied, supply, deck, discarded, owed, turning_up, False, living
+    return fresh(State, (tables, *turn, *others))
 
 
 def passed_over(state: State, event: PassedOver) -> State:

@@ -15,14 +15,16 @@ def test_sound_state_has_no_problem() -> None:
 def moved(state: State, crew: tuple[int, ...]) -> State:
     """The crew of seat 0 set down anew, with the occupancy that goes with it."""
     crews = (sum(16**position for position in crew), state.crews[1])
-    return state._replace(crews=crews, occupied=sum(crews) - sum(crew & 15 for crew in crews))
+    return state._replace(
+        holdings=crews + state.hands, occupied=sum(crews) - sum(crew & 15 for crew in crews)
+    )
 
 
 @pytest.mark.parametrize(
     ("state", "problem"),
     [
-        (SOUND._replace(crews=SOUND.crews[:1]), "1 crews for 2 seats"),
-        (SOUND._replace(hands=()), "0 hands for 2 seats"),
+        (SOUND._replace(holdings=SOUND.holdings[1:]), "3 crews and hands for 2 seats"),
+        (SOUND._replace(holdings=SOUND.crews), "2 crews and hands for 2 seats"),
         (SOUND._replace(seat=2), "seat 2 of 2"),
         (SOUND._replace(occupied=0), "the occupancy is not the pirates out of jail"),
         (moved(SOUND, (0, 0, 0, 3, 5)), "seat 0 has 5 pirates on the path, not 6"),
@@ -62,7 +64,7 @@ def test_each_problem_is_named(state: State, problem: str) -> None:
 
 def test_unknown_card_in_an_open_hand() -> None:
     state = scene((0,) * 6, hand=(HAT,), hands="open")
-    hidden = state._replace(hands=(ONE[UNKNOWN], state.hands[1]))
+    hidden = state._replace(holdings=(*state.crews, ONE[UNKNOWN], state.hands[1]))
     assert "an unknown card in an open hand" in check(hidden)
     capped = scene((0,) * 6, round_cap=3)._replace(round=4)
     assert check(capped) == ("round 4 past the cap",)

@@ -115,7 +115,7 @@ class Engine(RuleBasedStateMachine):
     def views_agree_with_the_full_fold(self) -> None:
         state = self.table.state
         for viewer, view in self.table.views.items():
-            assert view._replace(hands=state.hands) == state
+            assert view._replace(holdings=view.crews + state.hands) == state
             for seat, (seen, held) in enumerate(zip(view.hands, state.hands, strict=True)):
                 assert size_of(seen) == size_of(held)
                 assert covers(seen, held)

@@ -60,7 +60,7 @@ def test_every_field_counts() -> None:
         state._replace(owed=1),
         state._replace(turning_up=1),
         state._replace(skipping=True),
-        state._replace(hands=(state.hands[1], state.hands[0], state.hands[2])),
+        state._replace(holdings=(*state.crews, state.hands[1], state.hands[0], state.hands[2])),
         state._replace(need=Over((0,), "escaped")),
         state._replace(need=Over((0,), "round cap")),
         state._replace(need=Over((1,), "round cap")),
