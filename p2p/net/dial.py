@@ -27,12 +27,16 @@ async def dial(
     Raises Unreachable.
     """
     race = _Race(static, expected)
-    async with trio.open_nursery() as nursery:
-        for address in addresses:
-            given_up = trio.Event()
-            nursery.start_soon(race.attempt, address, given_up, nursery.cancel_scope)
-            with trio.move_on_after(STAGGER):
-                await given_up.wait()
+    try:
+        async with trio.open_nursery() as nursery:
+            for address in addresses:
+                given_up = trio.Event()
+                nursery.start_soon(race.attempt, address, given_up, nursery.cancel_scope)
+                with trio.move_on_after(STAGGER):
+                    await given_up.wait()
+    except BaseException:  # cancelled when the race was won already
+        await race.forget_winner()
+        raise
     if race.winner is None:
         raise race.reason or Unreachable("There is no address to reach it at.")
     return race.winner
@@ -63,8 +67,17 @@ class _Race:
                 await stream.aclose()
         given_up.set()
 
+    async def forget_winner(self) -> None:
+        """Close what was won; nobody takes it."""
+        if self.winner is not None:
+            await self.winner[0].aclose()
+
     async def _reach(self, address: Address) -> SecureStream:
         with trio.fail_after(CONNECT_DEADLINE):
             tcp = await trio.open_tcp_stream(address.host, address.port)
-        tune(tcp)
+        try:
+            tune(tcp)
+        except OSError:  # gone already
+            await trio.aclose_forcefully(tcp)
+            raise
         return await secure_dial(tcp, self._static, self._expected)

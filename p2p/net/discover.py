@@ -50,6 +50,7 @@ class Discovery:
         self._gone = gone
         self._announcement: Announcement | None = None
         self._stir = trio.Event()
+        self._round_ends = 0.0
         self._unresolved: set[str] = set()
         self._resolvers = trio.CapacityLimiter(RESOLVERS)
         self._registered: zeroconf.ServiceInfo | None = None
@@ -61,6 +62,11 @@ class Discovery:
         if announcement != self._announcement:
             self._announcement = announcement
             self._stir.set()
+
+    def refresh(self) -> None:
+        """Begin the next round now: look at the own addresses and browse anew."""
+        self._round_ends = trio.current_time()
+        self._stir.set()
 
     async def run(self) -> None:
         """Announce and browse until cancelled."""
@@ -93,11 +99,11 @@ class Discovery:
         self, engine: zeroconf.Zeroconf, addresses: tuple[Local, ...]
     ) -> None:
         """Keep what is announced right for the length of a round."""
-        end = trio.current_time() + ROUND
-        while trio.current_time() < end:
+        self._round_ends = trio.current_time() + ROUND
+        while trio.current_time() < self._round_ends:
             self._stir = trio.Event()
             await self._match(engine, addresses)
-            with trio.move_on_at(end):
+            with trio.move_on_at(self._round_ends):
                 await self._stir.wait()
 
     def _open(self) -> zeroconf.Zeroconf:

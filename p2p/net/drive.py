@@ -14,11 +14,13 @@ from typing import Any, Protocol
 import trio
 
 from p2p.core.frames import encode
+from p2p.core.messages import Acks, Heads
 from p2p.core.notices import Notice
 from p2p.core.ready import JoinSecret, Ready, SeatSecret, StoreFailed, Tick, Work, WorkDone
 from p2p.core.records import Record
 from p2p.net.errors import StoreError
 
+PATIENT = (Acks, Heads)  # nobody waits for them with a move on the screen
 WORKERS = 2  # threads for shuffles and proofs: they leave a core to the screen
 
 
@@ -40,6 +42,13 @@ class Shelf(Protocol):
         """Store a secret in its own file. Raises StoreError."""
 
 
+class Send(Protocol):
+    """Queues a frame for a peer; a patient one may wait for others."""
+
+    def __call__(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
+        """Queue it."""
+
+
 class Drive:
     """One running core. `send` queues a frame for a peer, `deliver` takes a notice."""
 
@@ -48,7 +57,7 @@ class Drive:
         core: Core,
         shelf: Shelf,
         nursery: trio.Nursery,
-        send: Callable[[bytes, bytes], None],
+        send: Send,
         deliver: Callable[[Notice], None],
     ) -> None:
         self._core = core
@@ -91,7 +100,7 @@ class Drive:
         frames: dict[int, bytes] = {}
         for peer, message in ready.send:
             frame = frames.get(id(message)) or frames.setdefault(id(message), encode(message))
-            self._send(peer, frame)
+            self._send(peer, frame, patient=isinstance(message, PATIENT))
         self._alarm.deadline = math.inf if ready.alarm is None else ready.alarm
         for work in ready.work:
             self._nursery.start_soon(self._work, work)

@@ -95,6 +95,12 @@ class Finder:
                 candidate.due = trio.current_time()
         self._stir.set()
 
+    def look_again(self) -> None:
+        """Probe everybody now."""
+        for candidate in self._candidates.values():
+            candidate.due = trio.current_time()
+        self._stir.set()
+
     async def run(self) -> None:
         """Probe until cancelled."""
         limiter = trio.CapacityLimiter(PROBES)

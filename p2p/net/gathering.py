@@ -48,7 +48,7 @@ class Room(Protocol):
         """The keys of the live links."""
         ...
 
-    def post(self, peer: bytes, frame: bytes) -> None:
+    def post(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
         """Queue a frame for a peer."""
 
     def want(self, keys: Iterable[bytes]) -> None:

@@ -25,6 +25,7 @@ from p2p.net.mesh import Ears, Mesh
 from p2p.net.secure import StaticKey
 from p2p.net.seen import Address
 from p2p.net.store import Profile, RememberedPeer
+from p2p.net.wake import watch_sleep
 
 PROTOCOLS = (PROTOCOL, PROTOCOL)
 LOG = logging.getLogger(__name__)
@@ -60,6 +61,7 @@ class House:
         """Start listening, announcing and looking."""
         await nursery.start(self.mesh.run, listeners)
         nursery.start_soon(self.finder.run)
+        nursery.start_soon(watch_sleep, self._woke)
         if self.discovery is not None:
             nursery.start_soon(self.discovery.run)
         for peer in self.profile.remembered():
@@ -127,6 +129,13 @@ class House:
             self._heard,
             self.finder.gone,
         )
+
+    def _woke(self) -> None:
+        """After a sleep every connection is dead: drop all, dial and look anew."""
+        self.mesh.part("the machine slept")
+        self.finder.look_again()
+        if self.discovery is not None:
+            self.discovery.refresh()
 
     def _heard(self, heard: Heard) -> None:
         self.mesh.hint(heard.key, heard.addresses)

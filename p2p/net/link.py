@@ -30,6 +30,7 @@ FULL_FOR = 5.0  # seconds a queue may stay above its bound
 LOOK = 1.0  # seconds: how late a queue that has become full is noticed
 OVERFLOW = 4  # times the bound at which a peer is dropped at once: memory has an end
 FAREWELL = 0.3  # seconds to get the last messages and a BYE out
+PATIENT = 0.002  # seconds an acknowledgement may wait to be written with what follows
 BATCH = 32_768  # bytes written at once
 LOG = logging.getLogger(__name__)
 
@@ -81,6 +82,7 @@ class Link:
         self._queued = 0
         self._full_since: float | None = None
         self._wake = trio.Event()
+        self._nap = trio.CancelScope()
         self._parting = False
         self._heard = trio.current_time()
         self._scope = trio.CancelScope()
@@ -94,8 +96,12 @@ class Link:
         """Queue a message."""
         self.post(encode(message))
 
-    def post(self, frame: bytes) -> None:
-        """Queue an encoded message; a link that is ending takes none."""
+    def post(self, frame: bytes, *, patient: bool = False) -> None:
+        """Queue an encoded message; a link that is ending takes none.
+
+        A `patient` one may wait a moment for others to share its write: a table of many peers on
+        few cores shows a move to all of them before it deals with their acknowledgements.
+        """
         if self._parting:
             return
         self._queue.append(frame)
@@ -105,7 +111,10 @@ class Link:
         if self._above_bound(OVERFLOW):
             self.ended = self.ended or "too slow to follow"
             self._scope.cancel()
-        self._wake.set()
+        if not patient:
+            self._wake.set()
+        elif self._nap.deadline == math.inf:
+            self._nap.deadline = trio.current_time() + PATIENT
 
     def drop(self, reason: str = "", protocols: tuple[int, int] = (0, 0)) -> None:
         """End the link; what is queued and, with a reason, a BYE get 0.3 s to leave."""
@@ -171,8 +180,9 @@ class Link:
                 await self._stream.send(*self._batch())
             if self._parting:
                 return
-            await self._wake.wait()
-            self._wake = trio.Event()
+            with self._nap:
+                await self._wake.wait()
+            self._wake, self._nap = trio.Event(), trio.CancelScope()
 
     def _batch(self) -> list[bytes]:
         batch = [self._queue.popleft()]

@@ -60,7 +60,6 @@ async def accept_forever(
         while True:
             try:
                 stream = await listener.accept()
-                tune(stream)
             except OSError:
                 await trio.sleep(ACCEPT_PAUSE)
                 continue

@@ -19,7 +19,7 @@ from p2p.net.book import AddressBook
 from p2p.net.dial import dial
 from p2p.net.errors import LinkDown, NodeError, Refused, Unreachable
 from p2p.net.link import Link, greet
-from p2p.net.listen import Strangers, accept_forever, remote_host
+from p2p.net.listen import Strangers, accept_forever, remote_host, tune
 from p2p.net.secure import StaticKey, secure_accept
 from p2p.net.seen import Address
 
@@ -111,11 +111,11 @@ class Mesh:
             raise Refused("Too many connections.")
         return stream.peer
 
-    def send(self, peer: bytes, frame: bytes) -> None:
-        """Queue an encoded message; a peer without a link is skipped."""
+    def send(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
+        """Queue an encoded message (see `Link.post`); a peer without a link is skipped."""
         link = self.links.get(peer)
         if link is not None:
-            link.post(frame)
+            link.post(frame, patient=patient)
 
     def part(self, reason: str, keep: Iterable[bytes] = ()) -> None:
         """Say goodbye to all but some peers."""
@@ -130,12 +130,13 @@ class Mesh:
         """Meet a stranger; whatever it does ends here (NETWORK 2)."""
         link = None
         try:
+            tune(tcp)
             host = remote_host(tcp)
             with self._strangers.admitted(host):
                 link = await self._meet(tcp)
             port = link.hello.port
             self._begin(link, Address(host, port) if port else None)
-        except (LinkDown, PeerError, Refused) as error:
+        except (OSError, LinkDown, PeerError, Refused) as error:
             LOG.debug("a stranger was turned away: %s", error)
         except Exception:  # one exception here would end the listener (NETWORK 2)
             LOG.exception("meeting a stranger")

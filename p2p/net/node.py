@@ -173,9 +173,9 @@ class Node(Vantage):
         """The keys of the live links."""
         return self._house.mesh.links
 
-    def post(self, peer: bytes, frame: bytes) -> None:
+    def post(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
         """Queue a frame for a peer; one without a link is skipped."""
-        self._house.mesh.send(peer, frame)
+        self._house.mesh.send(peer, frame, patient=patient)
 
     def want(self, keys: Iterable[bytes]) -> None:
         """Keep these peers connected."""

@@ -11,7 +11,7 @@ from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
 from p2p.core.messages import Bye, Leave, Message, Ping, Pong, Stand
 from p2p.net.errors import LinkDown, Refused
-from p2p.net.link import CLOSED_AFTER, QUEUE_MESSAGES, QUIET_AFTER, Link, greet
+from p2p.net.link import CLOSED_AFTER, PATIENT, QUEUE_MESSAGES, QUIET_AFTER, Link, greet
 from tests.p2p.net.links import HELLO, Ear, frames, running_link, secure_pair
 
 WORD = Leave(bytes(16))
@@ -161,6 +161,25 @@ async def test_a_dropped_link_gets_its_last_words_out() -> None:
         assert decode(await far.receive()) == Bye("left the table", (1, 1))
         with pytest.raises(LinkDown):
             await far.receive()
+
+
+async def test_a_patient_message_waits_for_company_but_not_for_long(
+    autojump_clock: MockClock,
+) -> None:
+    ear = Ear()
+    async with running_link(ear) as (link, far):
+        await wait_all_tasks_blocked()
+        begun = trio.current_time()
+        link.post(encode(Pong(1)), patient=True)
+        link.post(encode(Pong(2)), patient=True)
+        assert [decode(await far.receive()) for _ in range(2)] == [Pong(1), Pong(2)]
+        assert trio.current_time() - begun == pytest.approx(PATIENT)
+        await wait_all_tasks_blocked()
+        begun = trio.current_time()
+        link.post(encode(Pong(3)), patient=True)
+        link.send(WORD)
+        assert [decode(await far.receive()) for _ in range(2)] == [Pong(3), WORD]
+        assert trio.current_time() == begun
 
 
 async def test_last_words_have_03_s(autojump_clock: MockClock) -> None:

@@ -1,5 +1,6 @@
 """Connections on real sockets: strangers, duplicates, limits, lost and found peers."""
 
+import gc
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -281,3 +282,21 @@ async def test_a_heartbeat_passes_the_mesh_by() -> None:
         ann.mesh.send(bob.key, encode(WORD))
         await bob.until_told("heard")
         assert bob.heard_messages == [WORD]
+
+
+async def test_a_dial_given_up_at_any_moment_leaves_no_socket_open() -> None:
+    ann, bob = Peer(1), Peer(2)
+    async with open_peers(bob):
+        for steps in range(60):
+            async with trio.open_nursery() as nursery:
+                static = StaticKey.fresh(ann.identity)
+                nursery.start_soon(dial_and_close, bob.address, static)
+                for _ in range(steps):
+                    await trio.lowlevel.checkpoint()
+                nursery.cancel_scope.cancel()
+            gc.collect()  # an open socket would be a ResourceWarning, and that an error
+
+
+async def dial_and_close(address: Address, static: StaticKey) -> None:
+    stream, _ = await dial([address], static)
+    await stream.aclose()

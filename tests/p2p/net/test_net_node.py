@@ -1,5 +1,7 @@
 """Whole games through the node's door, on loopback sockets with the real deck."""
 
+import errno
+import os
 from functools import partial
 from pathlib import Path
 
@@ -9,7 +11,15 @@ import trio
 from engine.rules import make_rules
 from p2p.core.audit import audit
 from p2p.core.errors import LocalError
-from p2p.core.notices import Applied, ChatSaid, LobbyClosed, Presence, Started
+from p2p.core.notices import (
+    Applied,
+    ChatSaid,
+    LobbyClosed,
+    Presence,
+    Started,
+    StoreTrouble,
+)
+from p2p.net import gamelog
 from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
 from tests.p2p.net.players import (
     PATIENCE,
@@ -253,3 +263,42 @@ async def test_waiting_names_the_absent(tmp_path: Path) -> None:
         await players[0].until(partial(waits, players[0]))
         waited = players[0].node.waiting()
         assert [(one.seat, one.nick, one.here) for one in waited] == [(1, "P1", False)]
+
+
+async def one_of(players: list[Player], kind: type[object]) -> None:
+    """Wait until one of them is told something of this kind."""
+    async with trio.open_nursery() as nursery:
+
+        async def told(player: Player) -> None:
+            await player.until(partial(tells, player, kind))
+            nursery.cancel_scope.cancel()
+
+        for player in players:
+            nursery.start_soon(told, player)
+
+
+async def test_a_full_disk_stops_the_signing_and_the_game_goes_on_afterwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 15)
+
+        def full(_: int, __: bytes) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        with monkeypatch.context() as disk:
+            disk.setattr(gamelog, "write_all", full)
+            for player in players:
+                player.playing = True
+                player.play()
+            await one_of(players, StoreTrouble)
+        for player in players:
+            player.play()
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
+        for player in players:
+            (log,) = (player.folder / "games").glob("*.log")
+            assert audit(log.read_bytes()).exit_code == 0
