@@ -92,7 +92,7 @@ def lobby_command(line: str) -> Said | Unclear:
     if word in words or len(meant) == 1:
         return Said(word if word in words else meant[0], rest)
     possible = ", ".join(meant or words)
-    return Unclear(f"“{word[:20]}” means nothing clear before the game. Possible: {possible}.")
+    return Unclear(f"{word[:20]!r} means nothing clear before the game. Possible: {possible}.")
 
 
 def game_command(line: str) -> Said | None:

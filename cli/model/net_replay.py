@@ -58,6 +58,7 @@ class Showing(NamedTuple):
     seat: int | None
     at: int = 0
     over: bool = False
+    ascii_only: bool = False
 
     @property
     def view(self) -> View:
@@ -69,9 +70,9 @@ class Showing(NamedTuple):
 Shown = tuple[Showing, tuple[str, ...]]
 
 
-def begin(reel: Reel, seat: int | None) -> Shown:
+def begin(reel: Reel, seat: int | None, *, ascii_only: bool = False) -> Shown:
     """A showing at its start, and what is said of it."""
-    showing = Showing(reel, reel.frames(seat), seat)
+    showing = Showing(reel, reel.frames(seat), seat, ascii_only=ascii_only)
     title = f"{rules_name(reel.rules)} rules, {listed(reel.names)}."
     count = f"{len(showing.frames)} events, log height {reel.height}."
     return showing, (title, f"{count} {_seen_by(showing)}", "`next` steps on; `help` lists more.")
@@ -84,7 +85,7 @@ def follow(showing: Showing, line: str) -> Shown:
     if word == "quit":
         return showing._replace(over=True), ()
     if word not in _ORDERS:
-        return showing, (f"“{word[:20]}” means nothing here. Possible: {', '.join(HELP)}.",)
+        return showing, (f"{word[:20]!r} means nothing here. Possible: {', '.join(HELP)}.",)
     return _ORDERS[word](showing, rest.strip())
 
 
@@ -187,8 +188,9 @@ def _help(showing: Showing, rest: str) -> Shown:
 
 def _board(showing: Showing, rest: str) -> Shown:
     del rest
-    ready = bool(showing.view.state.round)
-    return showing, board_text(showing.view) if ready else ("The cards are not dealt yet.",)
+    if not showing.view.state.round:
+        return showing, ("The cards are not dealt yet.",)
+    return showing, board_text(showing.view, ascii_only=showing.ascii_only)
 
 
 def _hands(showing: Showing, rest: str) -> Shown:

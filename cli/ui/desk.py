@@ -37,8 +37,17 @@ TICK = 1.0  # seconds between two looks at who is waited for
 class Desk:
     """One player's place. `page` may be given where a game is taken up in the middle."""
 
-    def __init__(self, node: Node, keyboard: Keyboard, voice: Voice, page: Page) -> None:
+    def __init__(
+        self,
+        node: Node,
+        keyboard: Keyboard,
+        voice: Voice,
+        page: Page,
+        *,
+        ascii_only: bool = False,
+    ) -> None:
         self.node = node
+        self.ascii_only = ascii_only
         self.voice = voice
         self.page = page
         self.question: Callable[[], Awaitable[None]] | None = None

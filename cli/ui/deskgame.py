@@ -67,10 +67,12 @@ async def _order(desk: Desk, word: str, rest: str) -> None:
         await desk.leave()
     elif word in _TABLE:
         _TABLE[word](desk, rest)
-    elif word in _LOOKS and view is not None and view.state.round:
-        desk.say(*_LOOKS[word](view))
-    else:
+    elif view is None or not view.state.round:
         desk.say(NOT_DEALT)
+    elif word == "board":
+        desk.say(*board_text(view, ascii_only=desk.ascii_only))
+    else:
+        desk.say(*_LOOKS[word](view))
 
 
 def farewell(page: Page) -> tuple[str, ...]:
@@ -175,7 +177,6 @@ _TABLE: Final[dict[str, Callable[[Desk, str], None]]] = {
 }
 
 _LOOKS: Final[dict[str, Callable[[View], tuple[str, ...]]]] = {
-    "board": board_text,
     "hands": hands_text,
     "cards": situation,
     "moves": net_answers.moves,

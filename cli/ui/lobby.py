@@ -97,7 +97,8 @@ def watch(options: Options) -> int:
 
 async def _sit(visited: Visit, *, hosting: bool = False) -> int:
     page = _page(visited.node)
-    desk = Desk(visited.node, visited.keyboard, visited.voice, page)
+    node, keyboard, voice = visited.node, visited.keyboard, visited.voice
+    desk = Desk(node, keyboard, voice, page, ascii_only=visited.ascii_only)
     if visited.hints is not None:
         visited.hints.page = lambda: desk.page
     return await desk.run(hosting=hosting)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from cli.model.net_reel import reel_of
 from cli.model.net_replay import begin, follow
+from cli.ui.config import ascii_only
 from cli.ui.gamebook import own_secret
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.netaudit import game_path, read
@@ -21,6 +22,7 @@ from p2p.core.errors import PeerError
 
 if TYPE_CHECKING:
     from cli.model.net_reel import Reel
+    from cli.model.net_replay import Showing
     from cli.ui.options import Options
 
 
@@ -34,7 +36,7 @@ def run(options: Options) -> int:
         raise CommandFailed(f"{path}: {error}.") from error
     if not reel.moments:
         raise CommandFailed(f"{path}: the game had not begun.")
-    _show(reel, _seat(options, reel))
+    _show(*begin(reel, _seat(options, reel), ascii_only=ascii_only(options)))
     return DONE
 
 
@@ -47,9 +49,8 @@ def _seat(options: Options, reel: Reel) -> int | None:
     return None if reel.open else reel.own
 
 
-def _show(reel: Reel, seat: int | None) -> None:
+def _show(showing: Showing, lines: tuple[str, ...]) -> None:
     voice = Voice()
-    showing, lines = begin(reel, seat)
     voice.say(lines)
     while not showing.over:
         line = plain_ask("> ", None)

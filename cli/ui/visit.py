@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import trio
 
-from cli.ui.config import default_name, is_terminal, profile_folder
+from cli.ui.config import ascii_only, default_name, is_terminal, profile_folder
 from cli.ui.guest import run_guest, run_plain, stopping
 from cli.ui.keyboard import StreamKeyboard
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
@@ -41,6 +41,7 @@ class Visit(NamedTuple):
     keyboard: Keyboard
     voice: Voice
     hints: Hints | None
+    ascii_only: bool
 
 
 def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
@@ -104,7 +105,7 @@ async def _opened(
     port, interface = options.port, options.interface
     async with open_node(profile, nick=nick, interface=interface, port=port) as node:
         try:
-            return await stay(Visit(node, keyboard, voice, hints))
+            return await stay(Visit(node, keyboard, voice, hints, ascii_only(options)))
         except (NodeError, LocalError, StoreError, UsageError) as error:
             # Told here and not further up: the node's nursery would wrap it in a group.
             sys.stderr.write(f"cartagena: {error}\n")

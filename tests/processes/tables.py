@@ -33,14 +33,14 @@ class Status(NamedTuple):
     state: str
 
 
-def sit_down(players: Sequence[Player], name: str, preset: str) -> str:
+def sit_down(players: Sequence[Player], name: str, preset: str, *options: str) -> str:
     """The first hosts, the others find the game by mDNS, join and are ready; the host starts.
 
     Gives the table's name.
     """
     name = f"{name} {os.getpid()}"  # other tests may have tables on this loopback too
     host, *guests = players
-    host.begin("host", name, "--preset", preset, "--players", str(len(players)))
+    host.begin("host", name, "--preset", preset, "--players", str(len(players)), *options)
     host.hear(r"^Game .*hosted by")
     for guest in guests:
         guest.begin("join", name)
