@@ -191,7 +191,8 @@ def test_an_action_against_the_faces_held_is_found() -> None:
     seat, signed = writer_of(table), table.next_event()
     own = seats.owns[seat]
     assert own.state is not None
-    seats.owns[seat] = own._replace(state=own.state._replace(hands=(0, 0)))
+    empty = own.state._replace(holdings=(*own.state.crews, 0, 0))
+    seats.owns[seat] = own._replace(state=empty)
     after = table.game.apply(signed)
     seats.follow(table.game, signed, after)
     assert [(finding.height, finding.seat) for finding in seats.findings] == [(after.height, seat)]
