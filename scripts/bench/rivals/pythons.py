@@ -28,7 +28,11 @@ def timed(playout: Callable[[int], int], seconds: float) -> Result:
 
 
 def chess_playouts(seconds: float) -> Result:
-    """The loop of its manual: until the game is over by the rules."""
+    """The loop of its manual: until the game is over by the rules.
+
+    `is_game_over` a move is part of it: nothing else tells the draws by rule, in which most random
+    games end. `chess_bare` shows what it costs.
+    """
     chess: Any = import_module("chess")
 
     def playout(seed: int) -> int:
@@ -59,7 +63,10 @@ def chess_bare(seconds: float) -> Result:
 
 
 def chess_push(seconds: float) -> Result:
-    """A game of 300 random moves pushed again."""
+    """300 random moves pushed again: `push` checks nothing, as our `follow`, and keeps the stack.
+
+    The new board a game is in the time; it is less than one move in a hundred.
+    """
     chess: Any = import_module("chess")
 
     pick = picker(9)
@@ -82,6 +89,11 @@ def chess_push(seconds: float) -> Result:
 
 
 def openspiel(name: str) -> Callable[[float], Result]:
+    """A game of OpenSpiel played by the loop of its example.
+
+    Chance nodes are resolved and timed, but only players' actions are counted, as in ours.
+    """
+
     def run(seconds: float) -> Result:
         pyspiel: Any = import_module("pyspiel")
 
