@@ -7,8 +7,6 @@ of the protocol; it only knows which core a message is for and when one core fol
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
-from typing import Protocol
 
 import trio
 
@@ -17,6 +15,7 @@ from p2p.core import messages as m
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import LocalError
 from p2p.core.events import Signed
+from p2p.core.frames import encode
 from p2p.core.genesis import Genesis, genesis_of
 from p2p.core.lobby import GuestLobby, HostLobby
 from p2p.core.notices import (
@@ -36,36 +35,17 @@ from p2p.core.session import Session
 from p2p.core.standing import Place
 from p2p.net.drive import Core, Drive
 from p2p.net.errors import NotNow, StoreError
+from p2p.net.play import Play
+from p2p.net.room import Room
 from p2p.net.seen import Waited
 from p2p.net.shelves import GameShelf, LobbyShelf
 from p2p.net.store import Profile
-
-
-class Room(Protocol):
-    """What the gathering needs of the node around it."""
-
-    def peers(self) -> Iterable[bytes]:
-        """The keys of the live links."""
-        ...
-
-    def post(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
-        """Queue a frame for a peer."""
-
-    def want(self, keys: Iterable[bytes]) -> None:
-        """Keep these peers connected."""
-
-    def deliver(self, notice: Notice) -> None:
-        """Tell the player."""
-
-    def changed(self) -> None:
-        """What HELLO and the announcement say is not true any more."""
 
 
 class Gathering:
     """At most one lobby and one game at a time; `leave` clears both."""
 
     def __init__(self, profile: Profile, nick: str, nursery: trio.Nursery, room: Room) -> None:
-        self.session: Session | None = None
         self.refusal = ""
         self.seated = trio.Event()
         self._profile = profile
@@ -75,12 +55,17 @@ class Gathering:
         self._lobby: HostLobby | GuestLobby | None = None
         self._lobby_drive: Drive | None = None
         self._lobby_shelf = LobbyShelf(profile)
-        self._game_drive: Drive | None = None
-        self._game_shelf: GameShelf | None = None
+        self._play: Play | None = None
+        self._given_up: Play | None = None  # an abandoned game, still told to who asks for it
         self._name = ""
         self._leaving = False
 
     # What is there
+
+    @property
+    def session(self) -> Session | None:
+        """The running game's session."""
+        return None if self._play is None else self._play.session
 
     @property
     def busy(self) -> bool:
@@ -183,16 +168,18 @@ class Gathering:
         """Get up; the peers are told."""
         self._leaving = True
         try:
-            for drive in (self._game_drive, self._lobby_drive):
-                if drive is not None:
-                    drive.give(LocalLeave())
+            if self._play is not None:
+                self._play.drive.give(LocalLeave())
+            if self._lobby_drive is not None:
+                self._lobby_drive.give(LocalLeave())
         finally:
             self._leaving = False
             self.close()
 
     def close(self) -> None:
-        """End both cores without a word; everything is on the disk."""
-        self._end_session()
+        """End all without a word; everything is on the disk."""
+        self._end_play()
+        self._forget_given_up()
         self._end_lobby()
         self._room.want(())
         self._room.changed()
@@ -201,9 +188,9 @@ class Gathering:
 
     def tell_game(self, given: object) -> None:
         """Step the session. Raises NotNow without one, LocalError where it is not possible."""
-        if self._game_drive is None:
+        if self._play is None:
             raise NotNow("There is no game.")
-        self._game_drive.give(given)
+        self._play.drive.give(given)
 
     def tell_lobby(self, given: object) -> None:
         """Step the lobby. Raises NotNow without one, LocalError where it is not possible."""
@@ -213,24 +200,32 @@ class Gathering:
 
     def link_up(self, peer: bytes) -> None:
         """A link to a peer is there."""
-        self._tell_all(LinkUp(peer))
+        if self._lobby_drive is not None:
+            self._lobby_drive.give(LinkUp(peer))
+        for play in self._plays():
+            play.link_up(peer)
 
     def link_lost(self, peer: bytes) -> None:
         """A link to a peer is gone."""
-        self._tell_all(LinkLost(peer))
+        if self._lobby_drive is not None:
+            self._lobby_drive.give(LinkLost(peer))
+        for play in self._plays():
+            play.link_lost(peer)
 
     def heard(self, peer: bytes, message: m.Message) -> None:
         """Hand a message to the core it is for. Raises PeerError."""
         named = getattr(message, "game16", None) or getattr(message, "id16", None)
-        if self.session is not None and named == self.session.game.game16:
-            self.tell_game(PeerSaid(peer, message))
-        elif self._lobby_drive is not None:
+        for play in self._plays():
+            if named == play.game16:
+                play.heard(peer, message)
+                return
+        if self._lobby_drive is not None:
             self._lobby_drive.give(PeerSaid(peer, message))
+        if isinstance(message, (m.Heads, m.Events)) and not isinstance(self._lobby, GuestLobby):
+            self._room.post(peer, encode(m.Leave(message.game16)))  # nobody plays that here
 
-    def _tell_all(self, given: LinkUp | LinkLost) -> None:
-        for drive in (self._lobby_drive, self._game_drive):
-            if drive is not None:
-                drive.give(given)
+    def _plays(self) -> tuple[Play, ...]:
+        return tuple(play for play in (self._play, self._given_up) if play is not None)
 
     # One core after another
 
@@ -240,22 +235,19 @@ class Gathering:
     def _begin_lobby(self, lobby: HostLobby | GuestLobby) -> None:
         self._lobby = lobby
         self._lobby_drive = self._drive(lobby, self._lobby_shelf)
-        self._greet(self._lobby_drive)
+        self._lobby_drive.begin()
+        for peer in tuple(self._room.peers()):
+            self._lobby_drive.give(LinkUp(peer))
 
     def _begin_session(self, session: Session, shelf: GameShelf) -> None:
-        self.session, self._game_shelf = session, shelf
-        self._game_drive = self._drive(session, shelf)
+        self._forget_given_up()
+        self._play = Play(session, shelf, self._drive(session, shelf))
         self._room.want(session.game.genesis.keys)
-        self._greet(self._game_drive)
+        self._play.begin(self._room.peers())
         self._room.changed()
 
     def _drive(self, core: Core, shelf: GameShelf | LobbyShelf) -> Drive:
         return Drive(core, shelf, self._nursery, self._room.post, self._noticed)
-
-    def _greet(self, drive: Drive) -> None:
-        drive.begin()
-        for peer in tuple(self._room.peers()):
-            drive.give(LinkUp(peer))
 
     def _noticed(self, notice: Notice) -> None:
         """Follow what a core tells, then tell the player."""
@@ -304,7 +296,7 @@ class Gathering:
     def _abandoned(self) -> None:
         """Nobody is bound before the start: back to the lobby with new JOINs (NETWORK 3)."""
         self._over()
-        self._end_session()
+        self._given_up, self._play = self._play, None
         if self._lobby_drive is not None and not self._leaving:
             self._lobby_drive.give(Reopen())
 
@@ -312,12 +304,15 @@ class Gathering:
         if self.session is not None:
             self._profile.mark_over(self.session.game.game16)
 
-    def _end_session(self) -> None:
-        if self._game_drive is not None:
-            self._game_drive.stop()
-        if self._game_shelf is not None:
-            self._game_shelf.close()
-        self.session = self._game_drive = self._game_shelf = None
+    def _end_play(self) -> None:
+        if self._play is not None:
+            self._play.end()
+        self._play = None
+
+    def _forget_given_up(self) -> None:
+        if self._given_up is not None:
+            self._given_up.end()
+        self._given_up = None
 
     def _end_lobby(self) -> None:
         if self._lobby_drive is not None:

@@ -53,6 +53,7 @@ class House:
         self._version = _version()
         self._static = StaticKey.fresh(profile.identity)
         self._wanted: frozenset[bytes] = frozenset()
+        self._met: dict[bytes, tuple[Address, ...]] = {}
         self.finder = Finder(profile.identity.key, self._static, rules_digest())
         self.mesh = Mesh(profile.identity.key, self._static, ears, self.hello)
         self.discovery = self._discovery() if discover else None
@@ -107,7 +108,8 @@ class House:
     def met(self, peer: bytes) -> None:
         """A peer of the table is linked: remember where, for the next start."""
         addresses = self.mesh.book.of(peer)
-        if peer in self._wanted and addresses:
+        if peer in self._wanted and addresses and self._met.get(peer) != addresses:
+            self._met[peer] = addresses
             try:
                 self.profile.remember(RememberedPeer(peer, addresses))
             except StoreError as error:  # only a shortcut for later is lost

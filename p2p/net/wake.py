@@ -6,6 +6,7 @@ asked: a clock that is set has no effect. Where a system has no boot clock, hear
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable
 
@@ -13,14 +14,13 @@ import trio
 
 JUMP = 5.0  # seconds
 LOOK = 1.0  # seconds between looks
-_BOOT = getattr(time, "CLOCK_BOOTTIME", None)
 
 
 def slept() -> float:
     """How long the machine has slept since it was started, in seconds; 0 if that is not told."""
-    if _BOOT is None:
-        return 0.0
-    return time.clock_gettime(_BOOT) - time.monotonic()
+    if sys.platform == "linux":
+        return time.clock_gettime(time.CLOCK_BOOTTIME) - time.monotonic()
+    return 0.0
 
 
 async def watch_sleep(woke: Callable[[], None], slept: Callable[[], float] = slept) -> None:

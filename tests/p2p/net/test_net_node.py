@@ -12,6 +12,7 @@ from engine.rules import make_rules
 from p2p.core.audit import audit
 from p2p.core.errors import LocalError
 from p2p.core.notices import (
+    Abandoned,
     Applied,
     ChatSaid,
     LobbyClosed,
@@ -302,3 +303,40 @@ async def test_a_full_disk_stops_the_signing_and_the_game_goes_on_afterwards(
         for player in players:
             (log,) = (player.folder / "games").glob("*.log")
             assert audit(log.read_bytes()).exit_code == 0
+
+
+async def test_who_walks_away_before_the_start_sends_the_others_back_to_the_lobby(
+    tmp_path: Path,
+) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        host, stayer, walker = players
+        host.node.start()
+        await walker.node.leave()  # before its KEY, which is the last
+        for player in (host, stayer):
+            await player.until(partial(tells, player, Abandoned))
+            assert player.node.game is None
+        assert host.node.unfinished() == ()
+        await walker.node.join(str(host.node.addresses[0]))
+        await host.until(partial(startable, host.node, 3))
+        host.node.start()
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
+
+
+async def test_a_host_that_leaves_at_the_start_leaves_nobody_stuck(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        host, guest = players
+        host.node.start()
+        await host.node.leave()
+        await guest.until(partial(tells, guest, LobbyClosed))
+        await guest.until(lambda: guest.node.lobby is None and guest.node.game is None)
+        await guest.node.host("Again", make_rules("tortuga", 2), 2)
+        await host.node.join(str(guest.node.addresses[0]))
+        await guest.until(partial(startable, guest.node, 2))
+        guest.node.start()
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
