@@ -44,10 +44,11 @@ class Option(NamedTuple):
 
 
 def text_of(value: object) -> str:
-    """An option's value as text: "true", "none", "12"."""
+    """An option's value as text: "true", "none", "12"; one that cannot be shown, in escapes."""
     if value is None:
         return "none"
-    return str(value).lower() if isinstance(value, bool) else str(value)
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return text if text.isprintable() else ascii(text)
 
 
 def _within(value: int, span: tuple[int, int]) -> bool:

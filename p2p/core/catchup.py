@@ -36,6 +36,7 @@ class CatchUp:
         self._answered: Peer | None = (
             None  # whose EVENTS frame answered a WANT and is being taken in
         )
+        self._asked_for = -1  # our height when the last WANT went out
         self._told: tuple[int, int] = (-1, 0)  # height and sum of ACK heights last gathered for
 
     # What peers say
@@ -54,9 +55,10 @@ class CatchUp:
         link.height = max(link.height, said.height)
         self._hear_seat(peer, said)
         ahead = said.height - desk.trunk.chain.height
-        if ahead > _SMALL_GAP or (first and ahead > 0) or self._diverges(said):
+        asks = ahead > _SMALL_GAP or (first and ahead > 0) or self._diverges(said)
+        if asks and not link.vain:
             self._want(peer)
-        elif ahead > 0:
+        elif asks or ahead > 0:
             self.late()
         elif ahead < 0 and (link.told is None or desk.now - link.told >= ANSWER):
             self._tell(peer, link)
@@ -136,13 +138,14 @@ class CatchUp:
 
     def _take_acks(self, peer: Peer, carried: tuple[Signed, ...]) -> None:
         trunk, link = self._desk.trunk, self._desk.links[peer]
-        acks = [ack for ack in map(self._ack, carried) if ack.game16 == self._desk.game16]
+        read = [ack for ack in map(self._ack, carried) if ack.game16 == self._desk.game16]
+        acks = [ack for ack in read if ack.key in trunk.keys]
         fresh = [ack for ack in acks if ack.epoch == trunk.game.epoch and not trunk.knows(ack)]
         for ack in fresh:
             if not ack.verify():
                 raise PeerError("an acknowledgement was not signed by its seat")
         for ack in fresh:
-            if ack.key in trunk.keys and trunk.stand(ack):
+            if trunk.stand(ack):
                 self._desk.out.ride(("ack", ack.key), ["ack", *ack.pair()])
         for ack in acks:
             link.acks[ack.key] = max(link.acks.get(ack.key, -1), ack.height)
@@ -174,19 +177,26 @@ class CatchUp:
         height = self._desk.trunk.chain.height
         for link in links.values():
             if link.wanted is not None and self._desk.now - link.wanted >= ANSWER:
-                link.height = height if link.height > height else link.height  # not of its word
-                link.wanted = None
-        ahead = [(link.height, peer) for peer, link in links.items() if link.height > height]
-        if ahead:
-            self._want(max(ahead)[1])
-        elif links:
-            self._want(max((link.height, peer) for peer, link in links.items())[1])
+                link.disappoint(height)
+        if links:  # who kept its word before others, whatever height they claim
+            rank = {
+                p: (link.height > height, -link.vain, link.height, p) for p, link in links.items()
+            }
+            self._want(max(links, key=rank.__getitem__))
 
     def _ask_on(self) -> None:
-        """A frame that answered a WANT was all taken in: ask the same peer for what follows."""
+        """A frame that answered a WANT was all taken in: ask the same peer for what follows.
+
+        Not one whose frame brought nothing: it could keep us asking it, and nobody else, for ever.
+        """
         link = self._desk.links.get(self._answered or b"")
-        if link is not None and link.height > self._desk.trunk.chain.height:
-            self._want(self._answered or b"")
+        height = self._desk.trunk.chain.height
+        if link is not None and height <= self._asked_for:
+            link.disappoint(height)
+        elif link is not None:
+            link.vain = 0
+            if link.height > height:
+                self._want(self._answered or b"")
         self._answered = None
 
     def _want(self, peer: Peer) -> None:
@@ -196,7 +206,7 @@ class CatchUp:
             self.late()
             return
         desk.links[peer].wanted = desk.now
-        self._ask_at = desk.now + ANSWER
+        self._ask_at, self._asked_for = desk.now + ANSWER, desk.trunk.chain.height
         desk.out.say(peer, m.Want(desk.game16, desk.trunk.chain.locator()))
 
     def _knows(self, link: Link) -> bool:

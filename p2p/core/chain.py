@@ -4,6 +4,7 @@ Never decides whether an event is valid: what is appended has been folded alread
 in epoch 0 nothing that stands is ever replaced.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -12,8 +13,8 @@ from p2p.core.messages import EVENTS_AT_MOST, EVENTS_ROOM, LOCATOR_AT_MOST
 
 # One EVENTS frame may arrive while a heavy check is out, so a whole frame's heights must fit.
 PENDING_HEIGHTS: Final = EVENTS_AT_MOST
-PENDING_BYTES: Final = 256 * 1024
-RIVALS: Final = 4  # different signed events kept for one height
+PENDING_BYTES: Final = 256 * 1024  # of one author
+RIVALS: Final = 4  # different signed events kept of one author for one height
 _FRAMING: Final = 80  # bytes a signed event costs in a frame besides its data
 
 Locator = tuple[tuple[int, bytes], ...]
@@ -79,30 +80,32 @@ def _fitting(events: Iterable[Signed]) -> Iterator[Signed]:
 class Pending:
     """Signed events above the head that wait for those below or for a check that is out.
 
-    Bounded in heights, bytes and rivals a height; what does not fit is asked for again later.
+    Bounded for each author in heights, bytes and rivals a height, so that what one seat signs
+    never keeps out another's events; what does not fit is asked for again later.
     """
 
     def __init__(self) -> None:
         self._waiting: dict[int, dict[bytes, Signed]] = {}
-        self._bytes = 0
+        self._bytes: Counter[bytes] = Counter()  # by author
 
     def add(self, signed: Signed, head: int) -> bool:
         """Keep an event above the head; False if it is known or does not fit."""
-        height = signed.event.height
-        rivals = self._waiting.get(height, {})
+        height, author = signed.event.height, signed.event.author
+        waiting = self._waiting.get(height, {})
+        rivals = sum(other.event.author == author for other in waiting.values())
         fits = head < height <= head + PENDING_HEIGHTS
-        fits = fits and self._bytes + len(signed.data) <= PENDING_BYTES
-        if not fits or signed.id in rivals or len(rivals) >= RIVALS:
+        fits = fits and self._bytes[author] + len(signed.data) <= PENDING_BYTES
+        if not fits or signed.id in waiting or rivals >= RIVALS:
             return False
         self._waiting.setdefault(height, {})[signed.id] = signed
-        self._bytes += len(signed.data)
+        self._bytes[author] += len(signed.data)
         return True
 
     def drop(self, signed: Signed) -> None:
         """Forget one event (refused, or accepted)."""
         rivals = self._waiting.get(signed.event.height, {})
         if rivals.pop(signed.id, None) is not None:
-            self._bytes -= len(signed.data)
+            self._bytes[signed.event.author] -= len(signed.data)
         if not rivals:
             self._waiting.pop(signed.event.height, None)
 

@@ -21,6 +21,11 @@ class Link:
     told: float | None = None  # when it last got our HEADS
     told_height: int = -1
     wanted: float | None = None  # when we last sent it a WANT that is not answered yet
+    vain: int = 0  # WANTs to it since one brought something
+
+    def disappoint(self, height: int) -> None:
+        """A WANT to it was in vain: it has shown no more than our own height."""
+        self.height, self.wanted, self.vain = min(self.height, height), None, self.vain + 1
 
 
 @dataclass(slots=True)

@@ -21,7 +21,7 @@ from p2p.core.genesis import Genesis, coin_opens, public_seed, verify_genesis
 from p2p.core.requests import Request, request_of
 from p2p.core.wire import array, number, text
 from p2p.deck.errors import DeckError
-from p2p.deck.holder import check_seed
+from p2p.deck.holder import makes_key
 from p2p.deck.table import Table
 
 DutyKind = Literal["key", "shuffle", "shares", "act", "void"]
@@ -159,8 +159,8 @@ class Game(NamedTuple):
             return "the request is not signed by its seat"
         if not request.seed and len(self.living) >= _FEWEST_WITH_SEED:
             return "a resignation at a table of three or more must carry the seat's seed"
-        if request.seed and not check_seed(self.table, request.seat, request.seed):
-            return "the seed is not the one the seat had committed to"
+        if request.seed and not makes_key(self.table, request.seat, request.seed):
+            return "the seed is not the one the seat had committed to and made its key from"
         return None
 
     def _extension(self, signed: Signed, *, verified: bool) -> Event:

@@ -177,7 +177,8 @@ def _check_versions(genesis: Genesis) -> None:
     ours = (PROTOCOL, SUITE, RULES_ID)
     theirs = (genesis.protocol, genesis.suite, genesis.rules_id)
     if theirs != ours:
-        raise PeerError(f"the game is of another version: {theirs}, this program plays {ours}")
+        what = clean_text(str(theirs), 200, 400)  # the other program's words
+        raise PeerError(f"the game is of another version: {what}, this program plays {ours}")
     if genesis.rules_hash != rules_digest():
         theirs_hex, ours_hex = genesis.rules_hash.hex()[:16], rules_digest().hex()[:16]
         raise PeerError(

@@ -201,6 +201,9 @@ class HostLobby:
             return f"the host plays protocol {PROTOCOL}, you {lowest} to {highest}"
         if join.coin_commit in self._served:
             return "that JOIN has served a game already"
+        sitters = self._sitters.values()
+        if any(one.join.coin_commit == join.coin_commit for one in sitters if one.key != join.key):
+            return "another player at the table has the same coin"
         if not free:
             return "all seats are taken"
         if seat >= 0 and seat not in free:

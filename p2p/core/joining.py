@@ -202,7 +202,8 @@ class GuestLobby:
             genesis = verify_genesis(signed)
             self._check_agreed(signed, genesis, self._shown)
         except (PeerError, LocalError) as error:
-            self._out.tell(LobbyRefused(f"the host's game was refused: {error}"))
+            why = clean_text(str(error), 400, 1_000)  # it may quote the host's words
+            self._out.tell(LobbyRefused(f"the host's game was refused: {why}"))
             return
         self._playing = True
         self._pledge.redeem(signed, genesis.keys.index(self._identity.key))

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from engine.cards import UNKNOWN, Card
 from p2p.deck.errors import DeckError
 from p2p.deck.group import Point, base, mult, sub
-from p2p.deck.keys import SEED, commitment, derive, key_body
+from p2p.deck.keys import SEED, commitment, derive, key_body, read_seed
 from p2p.deck.rounds import share_context
 from p2p.deck.shuffle import deck_bytes, mask, plan
 from p2p.deck.sigma import prove_shares
 from p2p.deck.slots import Cipher, Slot
 from p2p.deck.table import UNPROVED, Table
 
-__all__ = ["Holder", "check_seed", "commitment"]
+__all__ = ["Holder", "check_seed", "commitment", "makes_key"]
 
 
 def check_seed(table: Table, seat: int, seed: object) -> bool:
@@ -26,6 +26,21 @@ def check_seed(table: Table, seat: int, seed: object) -> bool:
     if keys is None or not isinstance(seed, bytes) or len(seed) != SEED:
         return False
     return commitment(seed, table.gid, seat) == keys.commitment
+
+
+def makes_key(table: Table, seat: int, seed: object) -> bool:
+    """Whether the seed is the committed one and also makes the seat's card key.
+
+    Only then can others go on with it: a seat may have committed to a seed of no use (DECK 5).
+    """
+    keys = table.keys[seat]
+    if keys is None:
+        return False
+    try:
+        read_seed(table.gid, seat, keys, seed)
+    except DeckError:
+        return False
+    return True
 
 
 class Holder:

@@ -1,10 +1,12 @@
 """Lobbies: who sits where, who may begin, and what a guest refuses to begin."""
 
 from collections import deque
+from dataclasses import replace
 from itertools import count
 
 import pytest
 
+from engine.rules import rules_digest
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.events import Signed
@@ -294,3 +296,36 @@ def test_lobby_chat_reaches_all() -> None:
     assert said[0] == said[1] == said[2]
     assert len(said[0]) == 1
     assert room.told(1, LobbyChanged)
+
+
+def test_two_players_with_one_coin_are_refused_before_a_game_is_made_of_them() -> None:
+    """The genesis would hold for nobody, the host's own program included."""
+    room = Room(2)
+    host = room.lobbies[0]
+    assert isinstance(host, HostLobby)
+    lobby16 = host.view.lobby16
+    for guest in (1, 2):
+        join = sign_join(identity(guest), lobby16, "twin", bytes(32), bytes(32))
+        room.give(0, PeerSaid(room.keys[guest], m.Sit(lobby16, -1, carried(join))))
+        room.give(0, PeerSaid(room.keys[guest], m.Ready(lobby16, ready=True)))
+    twins = [one.key for one in host.view.seated if one.nick == "twin"]
+    assert twins == [room.keys[1]]
+
+
+@pytest.mark.parametrize("text", ["\x1b[2J", "\u202e", "a\nb"])
+@pytest.mark.parametrize("where", ["value", "option", "preset"])
+def test_a_hosts_terms_are_never_quoted_raw_in_a_refusal(text: str, where: str) -> None:
+    room = Room(1)
+    genesis = forged(room, "nothing")
+    view = room.view(1)
+    shown = m.Lobby(view.lobby16, "n", view.preset, (), 2, rules_digest(), view.seated, "")
+    spoiled = {
+        "value": replace(shown, options=(("segments", text),)),
+        "option": replace(shown, options=((text, 1),)),
+        "preset": replace(shown, preset=text),
+    }
+    room.give(1, PeerSaid(room.keys[0], spoiled[where]))
+    said = m.Events(genesis.event.game16, (genesis,))
+    (told,) = room.give(1, PeerSaid(room.keys[0], said)).deliver
+    assert isinstance(told, LobbyRefused)
+    assert told.reason.isprintable()
