@@ -32,9 +32,9 @@ def is_record(path: Path) -> bool:
     A missing file is no record: it may be the name or the id of a network game.
     Raises `CommandFailed` when it is there and cannot be read.
     """
-    if not path.exists():
-        return False
     try:
+        if not path.exists():
+            return False
         with path.open("rb") as file:
             return path.suffix != ".log" and file.read(64).lstrip()[:1] in (b"{", b"[", b"")
     except OSError as error:

@@ -37,7 +37,13 @@ def run(options: Options) -> int:
 
 def _local(options: Options) -> Path | None:
     """The file of a local game, or None when it is none."""
-    named = Path(options.target)
+    try:
+        return _found(options, Path(options.target))
+    except OSError as error:  # a name that no file can have
+        raise CommandFailed(f"{options.target} cannot be read: {error.strerror}") from error
+
+
+def _found(options: Options, named: Path) -> Path | None:
     if named.suffix in (UNFINISHED, FINISHED) and named.is_file():
         return named
     for ending in (UNFINISHED, FINISHED):

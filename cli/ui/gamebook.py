@@ -93,7 +93,11 @@ def find_game(data: Path, text: str) -> StoredGame:
 def find_file(data: Path, text: str) -> Path:
     """The file that `text` names: a path to a file, or a stored game. Raises as `find_game`."""
     path = Path(text)
-    return path if path.is_file() else find_game(data, text).path
+    try:
+        there = path.is_file()
+    except OSError:  # a name that no file can have
+        there = False
+    return path if there else find_game(data, text).path
 
 
 def own_secret(path: Path) -> dict[int, bytes]:

@@ -93,6 +93,8 @@ def _read_setup(value: object) -> Setup:
     form = cast("dict[str, object]", value)
     if form["schema"] != SCHEMA:
         raise ValueError(f"schema {form['schema']!r}")
+    if not isinstance(form["rules"], dict):
+        raise TypeError("no rules")
     options = cast("dict[str, str | int | bool | None]", form["rules"])
     rules = Rules.from_pairs(tuple(sorted(options.items())))
     names = tuple(clean_nick(str(name)) for name in cast("list[object]", form["names"]))

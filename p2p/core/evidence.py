@@ -13,6 +13,7 @@ from p2p.core.events import Signed, signed_of
 from p2p.core.notices import FaultSeen, Frozen
 from p2p.core.ready import Peer
 from p2p.core.records import Record
+from p2p.core.wire import array, text
 
 FAULTS_A_SEAT: Final = 8  # evidence kept against one seat: more would only fill the disk
 _TWO_MOVES: Final = (
@@ -80,10 +81,11 @@ class Evidence:
     def restore(self, record: Record) -> None:
         """Take a fault or proof record of our own file. Raises PeerError for a malformed one."""
         if record[0] == "fault":
-            signed = signed_of(record[1:3])
+            _, data, sig, reason = array(record, 4)
+            signed = signed_of([data, sig])
             seat = self._desk.trunk.seat_of(signed.event.author)
             if seat is not None:
-                self._note_fault(signed, str(record[3]), seat)
+                self._note_fault(signed, text(reason), seat)
             return
         one, other = signed_of(record[1:3]), signed_of(record[3:5])
         seat = self._desk.trunk.seat_of(one.event.author)

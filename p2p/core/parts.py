@@ -75,5 +75,8 @@ def first_event(records: list[Record]) -> tuple[Signed, list[Record]]:
     """The genesis among a file's records, and the records after it. Raises LocalError for none."""
     for at, record in enumerate(records):
         if record[0] == "event":
-            return signed_of(record[1:3]), records[at + 1 :]
+            try:
+                return signed_of(record[1:3]), records[at + 1 :]
+            except PeerError as error:
+                raise LocalError(f"the game's file does not begin with a game: {error}") from error
     raise LocalError("the game's file holds no game")

@@ -213,3 +213,13 @@ def test_names_survive_a_terminal_that_cannot_show_them(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert "?? (red)" in done.stdout
+
+
+@pytest.mark.parametrize("command", ["audit", "export"])
+def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(
+    tmp_path: Path, command: str
+) -> None:
+    done = cartagena(command, "9" * 5_000, data=tmp_path)
+    assert (done.stdout, done.returncode) == ("", 1)
+    assert "cannot be read: File name too long" in done.stderr
+    assert "Traceback" not in done.stderr

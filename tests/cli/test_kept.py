@@ -75,10 +75,12 @@ DAMAGE = [
     (b"{}\n", "line 1: no saved game"),
     (b'{"schema": 2}\n', "line 1: no saved game"),
     (b"[" * 100_000 + b"\n", "line 1: no saved game"),
+    (b'{"schema": 1, "rules": null}\n', "line 1: no saved game"),
+    (b'{"schema": 1, "rules": [1]}\n', "line 1: no saved game"),
 ]
 
 
-@pytest.mark.parametrize(("data", "what"), DAMAGE, ids=list("abcdef"))
+@pytest.mark.parametrize(("data", "what"), DAMAGE, ids=list("abcdefgh"))
 def test_damage_is_named(tmp_path: Path, data: bytes, what: str) -> None:
     path = tmp_path / "one.game"
     path.write_bytes(data)

@@ -15,17 +15,26 @@ from p2p.core.requests import Request, request_of
 class Evidence:
     """What a file holds. `events` are (record number, event) in the order of the file.
 
-    `faults` and `proofs` are claims that others stored; they prove something only when checked.
+    `faults` and `proofs` are claims that others stored, each once, by the event that they say they
+    stand on; they prove something only when checked. `claims` is how many there are.
     `damage` is the first record that is readable but not of its form, or the flaw of the scan.
     """
 
     events: list[tuple[int, Signed]] = field(default_factory=list[tuple[int, Signed]])
     acks: list[Ack] = field(default_factory=list[Ack])
     disclosures: list[Disclosure] = field(default_factory=list[Disclosure])
-    faults: list[Signed] = field(default_factory=list[Signed])
-    proofs: list[tuple[Signed, Signed]] = field(default_factory=list[tuple[Signed, Signed]])
+    faults: dict[bytes, dict[Signed, None]] = field(default_factory=dict[bytes, dict[Signed, None]])
+    proofs: dict[bytes, dict[tuple[Signed, Signed], None]] = field(
+        default_factory=dict[bytes, dict[tuple[Signed, Signed], None]]
+    )
     others: int = 0
     damage: Damage | None = None
+
+    @property
+    def claims(self) -> int:
+        """How many different accusations are stored."""
+        faults = sum(len(told) for told in self.faults.values())
+        return faults + sum(len(told) for told in self.proofs.values())
 
     def seeds(self, genesis: Genesis) -> dict[int, list[bytes]]:
         """Return the seeds that each seat has signed for this game, in SEED or in a resignation.
@@ -66,9 +75,11 @@ def _sort(evidence: Evidence, index: int, record: Record) -> None:
     elif kind == "seed":
         evidence.disclosures.append(disclosure_of(rest))
     elif kind == "fault":
-        evidence.faults.append(_decoded(rest[:2]))
+        signed = _decoded(rest[:2])
+        evidence.faults.setdefault(signed.event.prev, {})[signed] = None
     elif kind == "proof":
-        evidence.proofs.append((_decoded(rest[:2]), _decoded(rest[2:])))
+        one, other = _decoded(rest[:2]), _decoded(rest[2:])
+        evidence.proofs.setdefault(one.event.prev, {})[one, other] = None
     else:
         evidence.others += 1
 

@@ -117,12 +117,10 @@ class _Run:
 
     def _weigh_claims(self) -> None:
         """Judge the stored faults and equivocations that stand on the log as it is now."""
-        for signed in self.evidence.faults:
-            if signed.event.prev == self.game.head:
-                self._weigh_fault(signed)
-        for one, other in self.evidence.proofs:
-            if one.event.prev == other.event.prev == self.game.head:
-                self._weigh_proof(one, other)
+        for signed in self.evidence.faults.get(self.game.head, ()):
+            self._weigh_fault(signed)
+        for one, other in self.evidence.proofs.get(self.game.head, ()):
+            self._weigh_proof(one, other)
 
     def _weigh_fault(self, signed: Signed) -> None:
         try:
@@ -200,7 +198,7 @@ class _Run:
         return tuple(row for row in rows if row.count)
 
     def _claims_left(self) -> tuple[str, ...]:
-        left = len(self.evidence.faults) + len(self.evidence.proofs) - self.proved
+        left = self.evidence.claims - self.proved
         return (f"{left} stored accusations prove nothing on this log",) if left else ()
 
 

@@ -78,3 +78,8 @@ def test_the_players_are_read_from_the_genesis(tmp_path: Path) -> None:
     put(tmp_path, TWO, "Broken", 100, MAGIC + b"rubbish")
     assert find_game(tmp_path, "Friday").players() == ("Ana[2J", "seat 2")
     assert find_game(tmp_path, "Broken").players() == ()
+
+
+def test_a_name_that_no_file_can_have_is_no_game(tmp_path: Path) -> None:
+    with pytest.raises(UnknownGame):
+        find_file(tmp_path, "9" * 5_000)

@@ -313,3 +313,14 @@ def test_a_seat_that_hides_its_dead_slot_is_found() -> None:
     report = audit(table.disclose().file())
     assert faults(report) == [(height, 2), (hidden_at, seat)]
     assert "void" in report.findings[1].what
+
+
+def test_one_accusation_told_ten_thousand_times_is_weighed_once() -> None:
+    table = RoundTable.of("tortuga", 2, round_cap=1).play_until("act")
+    wrong, honest = wrong_move(table), table.log[3]
+    height, seat = table.game.height + 1, writer_of(table)
+    table.play().disclose()
+    told: list[Record] = [["fault", *wrong.pair(), ""], ["fault", *honest.pair(), ""]] * 5_000
+    report = audit(file_with(table, *told))
+    assert faults(report) == [(height, seat)]
+    assert report.notes == ("1 stored accusations prove nothing on this log",)
