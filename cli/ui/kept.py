@@ -8,8 +8,9 @@ import json
 import os
 from collections.abc import Generator
 from contextlib import contextmanager
+from io import FileIO
 from pathlib import Path
-from typing import IO, NamedTuple, cast
+from typing import NamedTuple, cast
 
 import portalocker
 
@@ -109,7 +110,7 @@ def _read_setup(value: object) -> Setup:
 class Keeper:
     """An open saved game: appends acts, each on the disk before the next is asked for."""
 
-    def __init__(self, file: IO[bytes], icons: str) -> None:
+    def __init__(self, file: FileIO, icons: str) -> None:
         self._file = file
         self._icons = icons
 
@@ -126,9 +127,10 @@ class Keeper:
         self._write(TAKE_BACK)
 
     def _write(self, line: str) -> None:
+        data = f"{line}\n".encode()
         try:
-            self._file.write(f"{line}\n".encode())
-            self._file.flush()
+            if self._file.write(data) != len(data):  # unbuffered: a full disk takes a part
+                raise KeptError("the game cannot be saved: the disk is full")
             os.fsync(self._file.fileno())
         except OSError as error:
             raise KeptError(f"the game cannot be saved: {error.strerror}") from error
@@ -144,14 +146,23 @@ def keeping(path: Path, setup: Setup) -> Generator[Keeper]:
     with file:
         keeper = Keeper(file, setup.rules.icons)
         if path.stat().st_size == 0:
-            keeper.begin(setup)
+            _begun(keeper, path, setup)
         yield keeper
 
 
-def _locked(path: Path) -> IO[bytes]:
+def _begun(keeper: Keeper, path: Path, setup: Setup) -> None:
+    """Keep the first line; a file that could not even take that is no game and goes again."""
+    try:
+        keeper.begin(setup)
+    except KeptError:
+        path.unlink(missing_ok=True)
+        raise
+
+
+def _locked(path: Path) -> FileIO:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab")
+        file = path.open("ab", buffering=0)
         try:
             portalocker.lock(file, portalocker.LOCK_EX | portalocker.LOCK_NB)
             _cut_torn_line(path)

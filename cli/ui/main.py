@@ -4,6 +4,7 @@ A command's module is imported when it is asked for and not before.  No tracebac
 for anything a player, a file or a peer can do.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Mapping
@@ -33,6 +34,9 @@ COMMANDS: Mapping[str, str] = {
 DONE, FAILED, USAGE, NOT_FOUND, FAULT_FOUND, NETWORK, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 """The exit codes of SCREEN 9."""
 
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What a full disk says when stdout is a file on it; files of ours have their own sentences."""
+
 
 class CommandFailed(Exception):  # noqa: N818 - it is the outcome of a command, not a fault of ours
     """The command cannot go on; the text is for the player, the code for the shell."""
@@ -44,6 +48,7 @@ class CommandFailed(Exception):  # noqa: N818 - it is the outcome of a command, 
 
 def run(arguments: list[str]) -> int:
     """Run one command line and return its exit code; stdout is flushed."""
+    _open_closed_streams()
     leave_on_signals()
     try:
         code = _run(arguments)
@@ -51,6 +56,12 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         _be_quiet()
         return DONE
+    except OSError as error:
+        if error.errno not in FULL:
+            raise
+        _be_quiet()
+        sys.stderr.write(f"cartagena: the output cannot be written: {error.strerror}\n")
+        return FAILED
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
@@ -81,6 +92,19 @@ def _run(arguments: list[str]) -> int:
     except CommandFailed as failed:
         sys.stderr.write(f"cartagena: {failed}\n")
         return failed.code
+
+
+def _open_closed_streams() -> None:
+    """A stream that was closed before the start is the null device from now on.
+
+    Otherwise the next file or socket would get its number, and Python has None in its place.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115, PTH123 - for good; no pathlib for --version
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - as above
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123 - as above
 
 
 def _be_quiet() -> None:

@@ -223,3 +223,31 @@ def test_a_name_that_no_file_can_have_is_refused_in_a_sentence(
     assert (done.stdout, done.returncode) == ("", 1)
     assert "cannot be read: File name too long" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("command", ["rules", "doctor", "games", "simulate --seed 1 --jsonl"])
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_like_the_null_device(tmp_path: Path, command: str, closed: str) -> None:
+    done = shell(f"{command} {closed}", tmp_path)
+    assert "Traceback" not in done.stderr
+    assert done.returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", ["rules", "doctor", "simulate --seed 1 --jsonl"])
+def test_an_output_that_is_full_is_said_in_a_sentence(tmp_path: Path, command: str) -> None:
+    done = shell(f"{command} > /dev/full", tmp_path)
+    assert done.stderr == "cartagena: the output cannot be written: No space left on device\n"
+    assert done.returncode == 1
+
+
+def shell(line: str, data: Path) -> subprocess.CompletedProcess[str]:
+    """The command with redirections that only a shell can make."""
+    return subprocess.run(
+        ["sh", "-c", f'"$0" -m cartagena {line}', sys.executable],
+        capture_output=True,
+        text=True,
+        timeout=SECONDS,
+        env=environment(data),
+        check=False,
+    )

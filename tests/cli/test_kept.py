@@ -1,6 +1,9 @@
 """`cli.ui.kept`: a local game survives leaving, crashes and damage; it is open once."""
 
 import os
+import resource
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -130,3 +133,40 @@ def test_an_act_is_on_disk_before_it_is_told(tmp_path: Path) -> None:
         after, _ = parlour.act(legal_actions(parlour.state)[0])
         keeper.add(after.history[-1])
         assert load(path).parlour == after
+
+
+@pytest.mark.parametrize("room", [0, 10])
+def test_a_full_disk_is_said_and_leaves_no_new_file_behind(tmp_path: Path, room: int) -> None:
+    path = tmp_path / "one.game"
+    *_, parlour = walk(setup("jamaica", 2, "kept"), 1)
+    with (
+        small_files(room),
+        pytest.raises(KeptError, match="cannot be saved"),
+        keeping(path, parlour.setup),
+    ):
+        pytest.fail("kept on a full disk")
+    assert not path.exists()
+
+
+def test_a_disk_that_fills_up_cuts_nothing_off_a_game(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path)
+    size = path.stat().st_size
+    with (
+        keeping(path, parlour.setup) as keeper,
+        small_files(size + 3),
+        pytest.raises(KeptError, match="cannot be saved"),
+    ):
+        keeper.add(Left(0))
+    assert load(path).parlour == parlour
+
+
+@contextmanager
+def small_files(room: int) -> Generator[None]:
+    """No file can grow beyond this many bytes, as on a disk that is full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
