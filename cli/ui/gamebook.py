@@ -45,12 +45,12 @@ class StoredGame(NamedTuple):
         return self.id[:SHORT]
 
     def players(self) -> tuple[str, ...]:
-        """The players in seat order, cleaned; () when the file does not begin with a game."""
-        with self.path.open("rb") as file:
-            found = scan(file.read(_HEAD))
+        """The players in seat order, cleaned; () when no game can be read from the file."""
         try:
+            with self.path.open("rb") as file:
+                found = scan(file.read(_HEAD))
             genesis = genesis_of(signed_of(found.records[0][1:]).event.body)
-        except (PeerError, IndexError):
+        except (PeerError, IndexError, OSError):  # one bad file must not hide the other games
             return ()
         nicks = enumerate(genesis.nicks)
         return tuple(clean_nick(nick) or f"seat {seat + 1}" for seat, nick in nicks)

@@ -78,8 +78,12 @@ def _prompt_safe(*, terminal: bool) -> AbstractContextManager[None]:
 
 
 async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
-    """Run `main`; a signal that asks the program to end cancels it and gives the exit code."""
+    """Run `main`; a signal that asks the program to end cancels it and gives the exit code.
+
+    What `main` raises comes out as it is, so that the command can say it in a sentence.
+    """
     codes: list[int] = []
+    failure: Exception | None = None
     async with trio.open_nursery() as nursery:
 
         def stop(code: int) -> None:
@@ -87,8 +91,13 @@ async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
             nursery.cancel_scope.cancel()
 
         await nursery.start(stopping, stop)
-        codes.append(await main())
+        try:
+            codes.append(await main())
+        except Exception as error:  # noqa: BLE001 - raised below, unwrapped
+            failure = error
         nursery.cancel_scope.cancel()
+    if failure is not None:
+        raise failure
     return codes[0]
 
 
@@ -103,15 +112,14 @@ async def _opened(
     voice = Voice(bell=is_terminal())
     nick = clean_nick(options.nick or "") or default_name()
     port, interface = options.port, options.interface
-    async with open_node(profile, nick=nick, interface=interface, port=port) as node:
-        try:
+    try:
+        async with open_node(profile, nick=nick, interface=interface, port=port) as node:
             return await stay(Visit(node, keyboard, voice, hints, ascii_only(options)))
-        except (NodeError, LocalError, StoreError, UsageError) as error:
-            # Told here and not further up: the node's nursery would wrap it in a group.
-            sys.stderr.write(f"cartagena: {error}\n")
-            return exit_code(error)
-        except BrokenPipeError:
-            return FAILED  # nobody reads the page any more: leave the table as on a hang-up
+    except (NodeError, LocalError, StoreError, UsageError) as error:
+        sys.stderr.write(f"cartagena: {error}\n")
+        return exit_code(error)
+    except BrokenPipeError:
+        return FAILED  # nobody reads the page any more: leave the table as on a hang-up
 
 
 def exit_code(error: Exception) -> int:

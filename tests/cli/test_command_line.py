@@ -234,7 +234,9 @@ def test_closed_streams_are_like_the_null_device(tmp_path: Path, command: str, c
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-@pytest.mark.parametrize("command", ["rules", "doctor", "simulate --seed 1 --jsonl"])
+@pytest.mark.parametrize(
+    "command", ["rules", "doctor", "simulate --seed 1 --jsonl", "host --interface lo --port 0"]
+)
 def test_an_output_that_is_full_is_said_in_a_sentence(tmp_path: Path, command: str) -> None:
     done = shell(f"{command} > /dev/full", tmp_path)
     assert done.stderr == "cartagena: the output cannot be written: No space left on device\n"
@@ -251,3 +253,11 @@ def shell(line: str, data: Path) -> subprocess.CompletedProcess[str]:
         env=environment(data),
         check=False,
     )
+
+
+@pytest.mark.parametrize("command", ["find", "host", "join somebody", "watch somebody"])
+def test_an_interface_that_is_not_there_is_said_in_a_sentence(tmp_path: Path, command: str) -> None:
+    done = cartagena(*command.split(), "--interface", "nowhere", data=tmp_path)
+    assert "Traceback" not in done.stderr
+    assert "This program cannot listen for others" in done.stderr
+    assert done.returncode == 5

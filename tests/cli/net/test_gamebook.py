@@ -83,3 +83,9 @@ def test_the_players_are_read_from_the_genesis(tmp_path: Path) -> None:
 def test_a_name_that_no_file_can_have_is_no_game(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame):
         find_file(tmp_path, "9" * 5_000)
+
+
+def test_a_file_that_cannot_be_read_is_listed_without_players(tmp_path: Path) -> None:
+    (tmp_path / "games" / f"{'4' * 32}.log").mkdir(parents=True)
+    (game,) = stored_games(tmp_path)
+    assert game.players() == ()
