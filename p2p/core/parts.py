@@ -14,6 +14,7 @@ from p2p.core.duties import Duties
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.events import Signed, signed_of
 from p2p.core.evidence import Evidence
+from p2p.core.genesis import coin_opens
 from p2p.core.intake import Intake
 from p2p.core.ready import SessionInput
 from p2p.core.records import Record
@@ -58,6 +59,25 @@ class Parts:
                     take(record)
             except PeerError as error:
                 raise LocalError(f"the game's file holds a malformed record: {error}") from error
+        self._check_place()
+
+    def _check_place(self) -> None:
+        """Refuse a seat's secret that is not of this log, before anything is made of it."""
+        place, trunk = self.desk.place, self.desk.trunk
+        if place is None:
+            return
+        if trunk.seat_of(self.desk.identity.key) != place.seat:
+            raise LocalError("the game's secret is of another seat or player")
+        begun = any(
+            s.event.kind == "key"
+            for s in trunk.chain.events
+            if s.event.author == trunk.keys[place.seat]
+        )
+        fits = coin_opens(trunk.game.genesis.joins[place.seat], place.coin)
+        if not fits or (begun and not self.desk.folds.fits(trunk.game, place.seat, place.seed)):
+            raise LocalError(
+                "the game's secret is damaged: it does not fit what its seat has signed"
+            )
 
     def _event(self, record: Record) -> None:
         trunk, signed = self.desk.trunk, signed_of(record[1:3])

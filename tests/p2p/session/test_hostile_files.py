@@ -5,7 +5,8 @@ import pytest
 from p2p.core.errors import LocalError
 from p2p.core.records import KINDS, Record
 from p2p.core.session import Session
-from tests.p2p.session.bench import genesis, identity, places
+from p2p.core.standing import Place
+from tests.p2p.session.bench import Bench, genesis, identity, places
 
 NONSENSE: list[object] = [None, -1, 2**64 - 1, b"", bytes(64), "\x1b[2J", [], [[]], {"a": 1}]
 
@@ -48,3 +49,38 @@ def test_a_file_without_a_game_is_refused() -> None:
     for records in files:
         with pytest.raises(LocalError, match="the game's file"):
             Session.resume(identity(0), places(2)[0], records, whole=True)
+
+
+def begun() -> list[Record]:
+    """Seat 0's file of a game in which all keys and cards have come."""
+    bench = Bench(2)
+    bench.link_all()
+    bench.run()
+    assert bench.sessions[0].game.started
+    return bench.files[0]
+
+
+MINE = places(2)[0]
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        places(2)[1],
+        MINE._replace(seat=1),
+        MINE._replace(seat=4),
+        MINE._replace(seed=bytes(32)),
+        MINE._replace(coin=bytes(32)),
+    ],
+)
+def test_a_secret_that_is_not_of_the_log_is_refused_before_it_is_used(place: Place) -> None:
+    records = begun()
+    with pytest.raises(LocalError, match="the game's secret is"):
+        Session.resume(identity(0), place, records, whole=True)
+    assert Session.resume(identity(0), MINE, records, whole=True).synced
+
+
+def test_a_damaged_coin_is_found_before_the_key_is_made_of_it() -> None:
+    start: Record = ["event", *genesis(2).pair()]
+    with pytest.raises(LocalError, match="the game's secret is damaged"):
+        Session.resume(identity(0), MINE._replace(coin=bytes(32)), [start], whole=True)
