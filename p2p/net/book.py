@@ -47,7 +47,11 @@ class AddressBook:
         entry = self._entries.setdefault(key, [])
         self._entries.move_to_end(key)
         while len(self._entries) > PEERS:
-            oldest, _ = self._entries.popitem(last=False)
+            # what somebody only named goes before a peer that was met
+            oldest = next((k for k in self._entries if k not in self._proved), None)
+            if oldest in (None, key):
+                oldest = next(iter(self._entries))
+            del self._entries[oldest]
             self._proved.pop(oldest, None)
         return entry
 

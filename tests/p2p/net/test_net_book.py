@@ -36,9 +36,20 @@ def test_a_flood_of_hints_stays_small_and_spares_what_is_proved() -> None:
     book.hint(ANN, [Address("10.0.1.1", port) for port in range(1, 500)])
     assert len(book.of(ANN)) == EACH
     assert book.of(ANN)[0] == Address("10.0.0.1", 1)
-    for number in range(PEERS):
+    for number in range(2 * PEERS):
         book.hint(number.to_bytes(32, "big"), [Address("10.0.0.9", 1)])
-    assert book.of(ANN) == ()
+    assert book.of(ANN)[0] == Address("10.0.0.1", 1)
+    kept = [number for number in range(2 * PEERS) if book.of(number.to_bytes(32, "big"))]
+    assert kept == list(range(PEERS + 1, 2 * PEERS))
+
+
+def test_those_met_last_push_out_those_met_first() -> None:
+    book = AddressBook()
+    for number in range(PEERS + 1):
+        book.prove(number.to_bytes(32, "big"), Address("10.0.0.9", 1))
+    assert book.of(bytes(32)) == ()
+    assert book.of(PEERS.to_bytes(32, "big")) == (Address("10.0.0.9", 1),)
+    assert book.hint(ANN, [Address("10.0.0.9", 1)])
 
 
 def local(host: str, interface: str) -> Local:
