@@ -64,9 +64,9 @@ class CatchUp:
             self._tell(peer, link)
 
     def want(self, peer: Peer, said: m.Want) -> None:
-        """Answer a WANT with one frame of events."""
+        """Answer a WANT with one frame of events; one too many is passed over."""
         events = self._desk.trunk.chain.after(said.locator)
-        if events:
+        if events and self._desk.links[peer].wants.takes(self._desk.now):
             self._desk.out.say(peer, m.Events(self._desk.game16, events))
 
     def acks(self, peer: Peer, said: m.Acks) -> None:

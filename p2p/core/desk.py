@@ -1,7 +1,9 @@
 """What the parts of one session share: who we are, the trunk, the links, the outbox, the time."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
+from p2p.core.chat import Bucket
 from p2p.core.cleaning import clean_nick
 from p2p.core.folds import Folds
 from p2p.core.identity import Identity
@@ -9,6 +11,10 @@ from p2p.core.outbox import Outbox
 from p2p.core.ready import Peer
 from p2p.core.standing import Place
 from p2p.core.trunk import Trunk
+
+# Frames of the log given to one link at once and a second: 25,000 events, then more than it needs
+# to keep up. A WANT is small and its answer is not, so whoever asks on and on is passed over.
+WANTS: Final = (100.0, 20.0)
 
 
 @dataclass(slots=True)
@@ -22,6 +28,7 @@ class Link:
     told_height: int = -1
     wanted: float | None = None  # when we last sent it a WANT that is not answered yet
     vain: int = 0  # WANTs to it since one brought something
+    wants: Bucket = field(default_factory=lambda: Bucket(*WANTS, WANTS[0], 0.0))  # its own
 
     def disappoint(self, height: int) -> None:
         """A WANT to it was in vain: it has shown no more than our own height."""

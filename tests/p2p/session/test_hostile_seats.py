@@ -3,6 +3,7 @@
 from engine.moves import legal_actions
 from p2p.core import messages as m
 from p2p.core.acks import sign_ack
+from p2p.core.desk import WANTS
 from p2p.core.events import Event, Signed, sign_event
 from p2p.core.identity import Identity
 from p2p.core.parts import Parts
@@ -164,3 +165,17 @@ def test_acknowledgements_of_strangers_are_not_remembered() -> None:
     parts: Parts = vars(bench.sessions[0])["_parts"]
     assert set(parts.desk.links[bench.keys[1]].acks) <= set(bench.keys)
     assert len(bench.files[0]) == before
+
+
+def test_a_peer_that_asks_on_and_on_is_not_given_the_log_each_time() -> None:
+    bench = begun(Bench(2))
+    want = m.Want(bench.sessions[0].game.game16, ())
+
+    def answers() -> int:
+        asked = (bench.give(0, PeerSaid(bench.keys[1], want)) for _ in range(500))
+        return sum(isinstance(said, m.Events) for ready in asked for _, said in ready.send)
+
+    assert 50 < answers() <= WANTS[0]
+    assert answers() == 0
+    bench.now += 1.0
+    assert answers() == WANTS[1]
