@@ -2,7 +2,7 @@
 
 from cli.model.words import count, listed, rules_name
 from engine.record import RecordReport
-from engine.recordcheck import RecordGame
+from engine.record.check import RecordGame
 from p2p.core.cleaning import clean_nick, clean_text
 
 MOST_CELLS, MOST_BYTES = 500, 2_000

@@ -9,8 +9,8 @@ from cli.model.words import capital, cards_text, count, listed, number_word, pla
 from engine.board import is_house
 from engine.cards import UNKNOWN, Card
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
-from engine.gains import gained, turned_up
 from engine.needs import Over
+from engine.record.gains import gained, turned_up
 from engine.state import State
 
 

@@ -11,9 +11,9 @@ from cli.model.audittext import record_verdict
 from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
 from cli.ui.options import Options
 from engine.record import RecordReport, read_record
-from engine.recordshape import MOST_CHARACTERS
+from engine.record.shape import MOST_CHARACTERS
 
-NETWORK_AUDIT = "cli.ui.netaudit"
+NETWORK_AUDIT = "cli.ui.network.netaudit"
 """Checks the signed log of a network game: ``audit(options, path) -> exit code``."""
 
 

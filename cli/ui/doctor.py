@@ -36,7 +36,7 @@ VARIABLES = (
     "CARTAGENA_ASCII",
 )
 
-NETWORK_DOCTOR = "cli.ui.lobby"
+NETWORK_DOCTOR = "cli.ui.network.lobby"
 """Tells about the network: ``doctor_lines(options) -> lines``."""
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cli.model.parlour import Parlour, unopened
 from cli.ui.config import local_folder
-from cli.ui.kept import FINISHED, UNFINISHED, KeptError, load
+from cli.ui.local.kept import FINISHED, UNFINISHED, KeptError, load
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options
 from engine.events import Event
@@ -16,7 +16,7 @@ from engine.moves import apply
 from engine.record import Recorder
 from engine.view import conceal
 
-NETWORK_EXPORT = "cli.ui.netaudit"
+NETWORK_EXPORT = "cli.ui.network.netaudit"
 """Exports the log of a network game: ``export(options, path) -> exit code``."""
 
 

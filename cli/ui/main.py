@@ -15,19 +15,19 @@ from cli.ui.signals import leave_on_signals
 
 COMMANDS: Mapping[str, str] = {
     "": "cli.ui.start:run",
-    "play": "cli.ui.play:run",
-    "hotseat": "cli.ui.hotseat:run",
+    "play": "cli.ui.local.play:run",
+    "hotseat": "cli.ui.local.hotseat:run",
     "simulate": "cli.ui.simulate:run",
     "export": "cli.ui.export:run",
     "audit": "cli.ui.audit:run",
     "rules": "cli.ui.rules:run",
     "doctor": "cli.ui.doctor:run",
-    "find": "cli.ui.lobby:find",
-    "host": "cli.ui.lobby:host",
-    "join": "cli.ui.lobby:join",
-    "watch": "cli.ui.lobby:watch",
-    "games": "cli.ui.lobby:games",
-    "replay": "cli.ui.replay:run",
+    "find": "cli.ui.network.lobby:find",
+    "host": "cli.ui.network.lobby:host",
+    "join": "cli.ui.network.lobby:join",
+    "watch": "cli.ui.network.lobby:watch",
+    "games": "cli.ui.network.lobby:games",
+    "replay": "cli.ui.network.replay:run",
 }
 """Where each command lives: a function of the options that returns the exit code."""
 

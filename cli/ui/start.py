@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from cli.model.words import count, listed, rules_name
 from cli.ui.config import data_folder
-from cli.ui.kept import KeptGame
-from cli.ui.localgame import is_hotseat, unfinished
+from cli.ui.local.kept import KeptGame
+from cli.ui.local.localgame import is_hotseat, unfinished
 from cli.ui.main import DONE
 from cli.ui.main import run as run_command
 from cli.ui.options import Options
@@ -20,7 +20,7 @@ from cli.ui.prompt import plain_ask
 SECONDS = 3.0
 """How long games on the network are looked for."""
 
-NETWORK_LOOK = "cli.ui.lobby"
+NETWORK_LOOK = "cli.ui.network.lobby"
 """Looks for games: ``look(options, seconds) -> tuple[Entry, ...]``."""
 
 

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from p2p.core.cleaning import clean_chat
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Signed
 from p2p.core.identity import Identity, check_key, verify
+from p2p.core.log.events import Signed
 from p2p.core.notices import ChatSaid
 from p2p.core.wire import array, blob, number, pack, text, unpack
 

@@ -17,10 +17,10 @@ from engine.state import new_game
 from p2p.core.audit.evidence import gather
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import Fault, Ignored, PeerError
-from p2p.core.events import Signed
-from p2p.core.flow import Step
-from p2p.core.game import Game
-from p2p.core.records import scan
+from p2p.core.fold.flow import Step
+from p2p.core.fold.game import Game
+from p2p.core.log.events import Signed
+from p2p.core.log.records import scan
 from p2p.deck.holder import Holder, check_seed
 from p2p.deck.slots import Slot
 

@@ -10,7 +10,7 @@ from typing import TypeVar, cast
 
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Signed
+from p2p.core.log.events import Signed
 from p2p.core.wire import array, blob, number, pack, text, unpack
 
 _HEIGHTS = 1 << 40

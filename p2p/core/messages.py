@@ -9,7 +9,7 @@ checks a signature or cleans a text: the session and the lobby do, who know what
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from p2p.core.events import Signed
+from p2p.core.log.events import Signed
 
 EVENTS_AT_MOST = 256  # events of one EVENTS frame; more are asked for again (NETWORK 3)
 EVENTS_ROOM = 59_000  # bytes of them in one frame: 60,000 less the frame's own bytes

@@ -6,10 +6,10 @@ Never holds a secret of another seat; `own` is this program's own fold.
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from p2p.core.events import Event, Signed
-from p2p.core.game import Game
+from p2p.core.fold.game import Game
+from p2p.core.fold.own import Own
+from p2p.core.log.events import Event, Signed
 from p2p.core.messages import Seated
-from p2p.core.own import Own
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ again, whole, and nothing that was signed in it leaves before it is stored (NETW
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from p2p.core.log.records import Record
 from p2p.core.messages import Message
 from p2p.core.notices import Notice
 from p2p.core.ready import JoinSecret, Peer, Ready, SeatSecret, Work
-from p2p.core.records import Record
 
 _RIDERS: Final = 256  # riders that wait for a store of their own accord
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.actions import Action
+from p2p.core.log.records import Record
 from p2p.core.messages import Message
 from p2p.core.notices import Notice
-from p2p.core.records import Record
 
 Peer: TypeAlias = bytes  # a peer's 32-byte identity key
 

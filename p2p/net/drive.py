@@ -14,10 +14,10 @@ from typing import Any, Protocol
 import trio
 
 from p2p.core.frames import encode
+from p2p.core.log.records import Record
 from p2p.core.messages import Acks, Heads
 from p2p.core.notices import Notice
 from p2p.core.ready import JoinSecret, Ready, SeatSecret, StoreFailed, Tick, Work, WorkDone
-from p2p.core.records import Record
 from p2p.net.errors import StoreError
 
 PATIENT = (Acks, Heads)  # nobody waits for them with a move on the screen

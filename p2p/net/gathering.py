@@ -14,10 +14,10 @@ from engine.rules import Rules, make_rules
 from p2p.core import messages as m
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import LocalError
-from p2p.core.events import Signed
 from p2p.core.frames import encode
-from p2p.core.genesis import Genesis, genesis_of
 from p2p.core.lobby import GuestLobby, HostLobby
+from p2p.core.log.events import Signed
+from p2p.core.log.genesis import Genesis, genesis_of
 from p2p.core.notices import (
     Abandoned,
     Finished,
@@ -33,13 +33,13 @@ from p2p.core.notices import (
 from p2p.core.ready import LinkLost, LinkUp, LocalLeave, PeerSaid, Reopen
 from p2p.core.session import Session
 from p2p.core.standing import Place
+from p2p.net.disk.shelves import GameShelf, LobbyShelf
+from p2p.net.disk.store import Profile
 from p2p.net.drive import Core, Drive
 from p2p.net.errors import NotNow, StoreError
 from p2p.net.play import Play
 from p2p.net.room import Room
 from p2p.net.seen import Waited
-from p2p.net.shelves import GameShelf, LobbyShelf
-from p2p.net.store import Profile
 
 
 class Gathering:

@@ -13,19 +13,19 @@ from collections.abc import Iterable
 import trio
 
 from engine.rules import rules_digest
-from p2p.core.genesis import PROTOCOL
+from p2p.core.log.genesis import PROTOCOL
 from p2p.core.messages import Hello, Offer
-from p2p.net.announce import Announcement, Heard
-from p2p.net.discover import Discovery
+from p2p.net.disk.store import Profile, RememberedPeer
 from p2p.net.errors import StoreError
-from p2p.net.finder import Finder
-from p2p.net.interfaces import local_addresses
-from p2p.net.link import FAREWELL
-from p2p.net.mesh import Ears, Mesh
-from p2p.net.secure import StaticKey
+from p2p.net.finding.announce import Announcement, Heard
+from p2p.net.finding.discover import Discovery
+from p2p.net.finding.finder import Finder
+from p2p.net.finding.interfaces import local_addresses
+from p2p.net.links.link import FAREWELL
+from p2p.net.links.mesh import Ears, Mesh
+from p2p.net.links.secure import StaticKey
+from p2p.net.links.wake import watch_sleep
 from p2p.net.seen import Address
-from p2p.net.store import Profile, RememberedPeer
-from p2p.net.wake import watch_sleep
 
 PROTOCOLS = (PROTOCOL, PROTOCOL)
 LOG = logging.getLogger(__name__)

@@ -16,9 +16,9 @@ from engine.actions import Action
 from engine.rules import Rules
 from p2p.core import messages as m
 from p2p.core.cleaning import clean_game_name, clean_nick
-from p2p.core.events import Signed
 from p2p.core.frames import encode
-from p2p.core.genesis import verify_genesis
+from p2p.core.log.events import Signed
+from p2p.core.log.genesis import verify_genesis
 from p2p.core.notices import Notice, Presence
 from p2p.core.ready import (
     LocalAct,
@@ -29,12 +29,12 @@ from p2p.core.ready import (
     LocalSit,
     LocalStart,
 )
+from p2p.net.disk.store import Profile
 from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
 from p2p.net.gathering import Gathering
 from p2p.net.house import House
-from p2p.net.listen import open_listeners, port_of
+from p2p.net.links.listen import open_listeners, port_of
 from p2p.net.seen import GameSeen
-from p2p.net.store import Profile
 from p2p.net.target import Target, named, target_of
 from p2p.net.vantage import Vantage
 

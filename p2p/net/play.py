@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from p2p.core.messages import Message
 from p2p.core.ready import LinkLost, LinkUp, PeerSaid
 from p2p.core.session import Session
+from p2p.net.disk.shelves import GameShelf
 from p2p.net.drive import Drive
-from p2p.net.shelves import GameShelf
 
 
 class Play:

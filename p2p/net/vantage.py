@@ -6,14 +6,14 @@ Reading changes nothing and never waits.
 from __future__ import annotations
 
 from p2p.core.cleaning import clean_nick
-from p2p.core.game import Game
+from p2p.core.fold.game import Game
+from p2p.core.fold.own import Own
 from p2p.core.notices import LobbyView
-from p2p.core.own import Own
+from p2p.net.disk.unfinished import unfinished_games
 from p2p.net.gathering import Gathering
 from p2p.net.house import House
 from p2p.net.invite import encode_invite
 from p2p.net.seen import Address, GameSeen, Unfinished, Waited
-from p2p.net.unfinished import unfinished_games
 
 
 class Vantage:

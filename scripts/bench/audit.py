@@ -12,8 +12,8 @@ from collections.abc import Callable
 from time import process_time
 
 from p2p.core.audit import audit
-from p2p.core.events import Signed, verify_event
-from p2p.core.game import Game
+from p2p.core.fold.game import Game
+from p2p.core.log.events import Signed, verify_event
 from tests.p2p.core.table_of_seats import RoundTable
 
 

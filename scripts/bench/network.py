@@ -121,7 +121,7 @@ class Bot:
             self.node.start()
 
     def _applied(self, notice: Applied, now: float) -> None:
-        from p2p.core.game import read_act
+        from p2p.core.fold.game import read_act
 
         kind = notice.kind
         if kind == "act":
@@ -164,8 +164,8 @@ def peer(index: int, folder: str, line: Connection, plan: tuple[int, bool, str])
 
     async def main() -> None:
         from engine.rules import make_rules
+        from p2p.net.disk.store import Profile
         from p2p.net.node import open_node
-        from p2p.net.store import Profile
 
         with Profile.open(Path(folder) / str(index), sync=sync) as profile:
             opened = open_node(profile, nick=f"P{index}", interface="lo", port=0, discover=False)
@@ -293,8 +293,8 @@ def idle_peer(line: Connection) -> None:
     import trio
 
     async def main() -> None:
+        from p2p.net.disk.store import Profile
         from p2p.net.node import open_node
-        from p2p.net.store import Profile
 
         with tempfile.TemporaryDirectory() as folder, Profile.open(Path(folder)) as profile:
             async with open_node(profile, nick="idle", interface="lo", port=0):

@@ -1,4 +1,4 @@
-"""A network on which nothing, or one table, is found: stands in for ``cli.ui.lobby.look``."""
+"""Nothing, or one table, is found: stands in for ``cli.ui.network.lobby.look``."""
 
 from cli.ui.options import Options
 from cli.ui.start import Entry

@@ -1,4 +1,4 @@
-"""`cli.ui.room`: hands stay hidden at one keyboard, acts are kept, take-back and resigning."""
+"""The room: hands stay hidden at one keyboard, acts are kept, take-back and resigning."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,8 +8,8 @@ import pytest
 from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened
 from cli.model.player import View
-from cli.ui.kept import keeping, load
-from cli.ui.room import BLANK_LINES, Room
+from cli.ui.local.kept import keeping, load
+from cli.ui.local.room import BLANK_LINES, Room
 from engine.bots import choose
 from engine.needs import Over
 from engine.rules import make_rules

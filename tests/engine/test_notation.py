@@ -1,4 +1,4 @@
-"""`engine.notation`: every value has one text, and the text gives the value back."""
+"""`engine.notation.values`: every value has one text, and the text gives the value back."""
 
 from contextlib import suppress
 

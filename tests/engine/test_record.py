@@ -1,4 +1,4 @@
-"""`engine.record`: a record says what was played, and reading it finds the first false step."""
+"""A record says what was played, and reading it finds the first false step."""
 
 import json
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from engine.local import happen, settle
 from engine.moves import apply
 from engine.needs import Choose
 from engine.record import Recorder, RecordFault, read_record
-from engine.recordshape import MOST_CHARACTERS
+from engine.record.shape import MOST_CHARACTERS
 from engine.state import State
 from engine.view import conceal
 from tests.cli.walks import PRESETS, setup, tables, walk

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass, field
 
-from p2p.core.acks import Ack, ack_of
-from p2p.core.disclosure import Disclosure, disclosure_of
 from p2p.core.errors import PeerError
-from p2p.core.events import Signed, signed_of
-from p2p.core.genesis import Genesis
-from p2p.core.records import Damage, Record, Scan
-from p2p.core.requests import Request, request_of
+from p2p.core.log.acks import Ack, ack_of
+from p2p.core.log.disclosure import Disclosure, disclosure_of
+from p2p.core.log.events import Signed, signed_of
+from p2p.core.log.genesis import Genesis
+from p2p.core.log.records import Damage, Record, Scan
+from p2p.core.log.requests import Request, request_of
 
 
 @dataclass

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from p2p.core.cleaning import clean_text
-from p2p.core.records import Damage
+from p2p.core.log.records import Damage
 
 SCHEMA: Final = 1
 Outcome = Literal["clean", "fault", "undisclosed"]

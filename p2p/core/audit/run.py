@@ -5,15 +5,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.needs import Over
-from p2p.core.acks import Ack
 from p2p.core.audit.evidence import Evidence, gather
 from p2p.core.audit.report import Check, Finding, Report, Verdict
 from p2p.core.audit.seats import Seats
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import Fault, Ignored, PeerError
-from p2p.core.events import Signed
-from p2p.core.game import Game
-from p2p.core.records import Damage, Scan, scan
+from p2p.core.fold.game import Game
+from p2p.core.log.acks import Ack
+from p2p.core.log.events import Signed
+from p2p.core.log.records import Damage, Scan, scan
 
 Progress = Callable[[int, int], None]
 

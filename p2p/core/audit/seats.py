@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 
 from engine.errors import IllegalAction
 from p2p.core.audit.report import Finding
-from p2p.core.events import Signed
-from p2p.core.game import Duty, Game, read_act
-from p2p.core.own import Own
+from p2p.core.fold.game import Duty, Game, read_act
+from p2p.core.fold.own import Own
+from p2p.core.log.events import Signed
 from p2p.core.wire import pack
 from p2p.deck.errors import DeckError
 from p2p.deck.holder import check_seed

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.moves import legal_actions
 from engine.rules import Rules, make_rules
-from p2p.core.disclosure import Disclosure, sign_disclosure
-from p2p.core.events import Signed, sign_event, signed_of
-from p2p.core.game import Game
-from p2p.core.genesis import build_genesis, sign_join
+from p2p.core.fold.game import Game
+from p2p.core.fold.own import Own
 from p2p.core.identity import Identity
+from p2p.core.log.disclosure import Disclosure, sign_disclosure
+from p2p.core.log.events import Signed, sign_event, signed_of
+from p2p.core.log.genesis import build_genesis, sign_join
+from p2p.core.log.records import encode_file, scan
 from p2p.core.notices import Applied
-from p2p.core.own import Own
-from p2p.core.records import encode_file, scan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,10 +8,10 @@ import pytest
 import trio
 import trio.testing
 
-from cli.model.table import Page
-from cli.ui.desk import Desk
-from cli.ui.keyboard import Key
-from cli.ui.voice import Voice
+from cli.model.network.table import Page
+from cli.ui.network.desk import Desk
+from cli.ui.network.keyboard import Key
+from cli.ui.network.voice import Voice
 from engine.moves import legal_actions
 from engine.rules import make_rules
 from p2p.core import notices

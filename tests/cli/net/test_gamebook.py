@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.ui.gamebook import (
+from cli.ui.network.gamebook import (
     AmbiguousGame,
     UnknownGame,
     find_file,
@@ -13,10 +13,10 @@ from cli.ui.gamebook import (
     stored_games,
 )
 from engine.rules import make_rules
-from p2p.core.events import signed_of
-from p2p.core.genesis import build_genesis, sign_join
 from p2p.core.identity import Identity
-from p2p.core.records import MAGIC, encode_file
+from p2p.core.log.events import signed_of
+from p2p.core.log.genesis import build_genesis, sign_join
+from p2p.core.log.records import MAGIC, encode_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -4,7 +4,7 @@ import signal
 
 import trio
 
-from cli.ui.guest import stopping
+from cli.ui.network.guest import stopping
 
 
 async def test_each_ending_signal_stops_with_the_exit_code_of_a_shell() -> None:

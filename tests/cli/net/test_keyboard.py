@@ -11,8 +11,8 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
-from cli.ui.guest import run_guest
-from cli.ui.keyboard import LINE_LIMIT, Key, LineCutter, PromptKeyboard, StreamKeyboard
+from cli.ui.network.guest import run_guest
+from cli.ui.network.keyboard import LINE_LIMIT, Key, LineCutter, PromptKeyboard, StreamKeyboard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

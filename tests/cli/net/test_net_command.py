@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cli.model.net_command import (
+from cli.model.network.command import (
     GAME_HELP,
     LOBBY_HELP,
     Said,

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from cli.model.net_found import Found, Kept, found_json, found_lines, kept_line, menu
+from cli.model.network.found import Found, Kept, found_json, found_lines, kept_line, menu
 
 FRIDAY = Found("a" * 32, "Friday", "Eike", "tortuga", 3, 5, "lobby", "k7q2xx", ("10.0.0.1:16720",))
 KITCHEN = Found("b" * 32, "Kitchen", "다은", "first-escape", 2, 2, "play", "x4mpxx", ())

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cli.model.net_lobby import (
+from cli.model.network.lobby import (
     changes,
     hosting,
     missing,

@@ -4,11 +4,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.model.net_reel import Reel, reel_of
-from cli.model.net_replay import HELP, Showing, begin, follow
+from cli.model.network.reel import Reel, reel_of
+from cli.model.network.replay import HELP, Showing, begin, follow
 from engine.rules import make_rules
 from p2p.core.errors import PeerError
-from p2p.core.records import MAGIC
+from p2p.core.log.records import MAGIC
 from tests.cli.net.fold import log_of
 from tests.cli.net.test_table import Greedy
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from cli.model.net_waiting import awaited, due, span
+from cli.model.network.waiting import awaited, due, span
 
 
 @pytest.mark.parametrize(

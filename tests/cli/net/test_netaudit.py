@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.ui.gamebook import own_secret
 from cli.ui.main import run
-from cli.ui.netaudit import Progress
+from cli.ui.network.gamebook import own_secret
+from cli.ui.network.netaudit import Progress
 from engine.rules import make_rules
-from p2p.core.records import encode
+from p2p.core.log.records import encode
 from p2p.core.wire import pack
 from tests.cli.net.fold import disclosures, log_of
 from tests.cli.net.test_table import Greedy

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.model.table import Page, opening, seat_names, tell
+from cli.model.network.table import Page, opening, seat_names, tell
 from engine.moves import landing, legal_actions
 from engine.rules import make_rules
 from p2p.core import notices
-from p2p.core.flow import Void
+from p2p.core.fold.flow import Void
 from tests.cli.net.fold import begin, play
 
 if TYPE_CHECKING:

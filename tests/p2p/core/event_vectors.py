@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from p2p.core.game import Game
+from p2p.core.fold.game import Game
 from tests.p2p.core.table_of_seats import RoundTable
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "events.json"

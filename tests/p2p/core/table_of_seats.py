@@ -12,15 +12,15 @@ from hashlib import blake2b
 from engine.actions import Action
 from engine.bots import bot_seed, choose
 from engine.rules import make_rules
-from p2p.core.acks import sign_ack
-from p2p.core.disclosure import sign_disclosure
-from p2p.core.events import Signed, sign_event
-from p2p.core.game import Game
-from p2p.core.genesis import build_genesis, sign_join
+from p2p.core.fold.game import Game
+from p2p.core.fold.own import Own
 from p2p.core.identity import Identity
-from p2p.core.own import Own
-from p2p.core.records import Record, encode_file
-from p2p.core.requests import sign_resign
+from p2p.core.log.acks import sign_ack
+from p2p.core.log.disclosure import sign_disclosure
+from p2p.core.log.events import Signed, sign_event
+from p2p.core.log.genesis import build_genesis, sign_join
+from p2p.core.log.records import Record, encode_file
+from p2p.core.log.requests import sign_resign
 
 LONGEST = 20_000  # events; a game that does not end before is a bug
 

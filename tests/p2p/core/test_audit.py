@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from p2p.core.audit import audit
-from p2p.core.records import MAGIC, encode_file, scan
+from p2p.core.log.records import MAGIC, encode_file, scan
 from tests.p2p.core.table_of_seats import RoundTable
 
 TABLE = RoundTable.of("hispaniola", 2, acks=True, round_cap=1).play().disclose()

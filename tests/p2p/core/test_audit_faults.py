@@ -7,17 +7,17 @@ import pytest
 from engine.actions import END, advance
 from engine.cards import Card
 from engine.moves import legal_actions
-from p2p.core.acks import sign_ack
 from p2p.core.audit import Report, audit
 from p2p.core.audit.run import TWO_ACKS, TWO_EVENTS
 from p2p.core.audit.seats import UNFITTING, Seats
-from p2p.core.disclosure import sign_disclosure
 from p2p.core.errors import Fault
-from p2p.core.events import Signed
-from p2p.core.flow import Void
-from p2p.core.game import Game, act_body
-from p2p.core.records import Record, encode_file
-from p2p.core.requests import sign_resign
+from p2p.core.fold.flow import Void
+from p2p.core.fold.game import Game, act_body
+from p2p.core.log.acks import sign_ack
+from p2p.core.log.disclosure import sign_disclosure
+from p2p.core.log.events import Signed
+from p2p.core.log.records import Record, encode_file
+from p2p.core.log.requests import sign_resign
 from p2p.deck.group import add, base, mult
 from p2p.deck.shuffle import deck_bytes
 from p2p.deck.slots import Cipher

@@ -6,7 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from p2p.core.errors import PeerError
-from p2p.core.events import (
+from p2p.core.fold.game import Game
+from p2p.core.identity import Identity
+from p2p.core.log.events import (
     NO_EVENT,
     Event,
     Signed,
@@ -15,8 +17,6 @@ from p2p.core.events import (
     signed_of,
     verify_event,
 )
-from p2p.core.game import Game
-from p2p.core.identity import Identity
 from p2p.core.wire import pack, unpack
 from tests.p2p.core.event_vectors import VECTORS, vectors
 

@@ -8,7 +8,7 @@ import pytest
 from engine.record import read_record
 from p2p.core.errors import PeerError
 from p2p.core.export import record_lines
-from p2p.core.records import MAGIC
+from p2p.core.log.records import MAGIC
 from tests.p2p.core.table_of_seats import RoundTable
 
 Line = dict[str, Any]

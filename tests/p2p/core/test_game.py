@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from engine.actions import END, advance
 from engine.needs import Over
 from p2p.core.errors import Fault, Ignored, PeerError
-from p2p.core.events import Signed, sign_event
-from p2p.core.game import Duty, Game, act_body, read_act
+from p2p.core.fold.game import Duty, Game, act_body, read_act
 from p2p.core.identity import Identity
+from p2p.core.log.events import Signed, sign_event
 from p2p.core.wire import array, pack, unpack
 from tests.p2p.core.table_of_seats import RoundTable
 

@@ -2,8 +2,9 @@ import pytest
 
 from engine.rules import make_rules
 from p2p.core.errors import PeerError
-from p2p.core.events import Event, Signed, sign_event
-from p2p.core.genesis import (
+from p2p.core.identity import Identity
+from p2p.core.log.events import Event, Signed, sign_event
+from p2p.core.log.genesis import (
     Genesis,
     Join,
     build_genesis,
@@ -15,7 +16,6 @@ from p2p.core.genesis import (
     sign_join,
     verify_genesis,
 )
-from p2p.core.identity import Identity
 from p2p.core.wire import array, pack, unpack
 
 ANN, BO, CY = (Identity(bytes([number]) * 32) for number in (1, 2, 3))

@@ -6,8 +6,8 @@ from engine.actions import END, advance
 from engine.errors import IllegalAction, Reason
 from engine.moves import legal_actions
 from p2p.core.errors import LocalError
-from p2p.core.game import Duty, Game
-from p2p.core.own import Own
+from p2p.core.fold.game import Duty, Game
+from p2p.core.fold.own import Own
 from tests.p2p.core.table_of_seats import RoundTable, secret
 
 TABLE = RoundTable.of("jamaica", 2).play_until("act")

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from p2p.core.errors import LocalError
-from p2p.core.records import MAGIC, Record, encode, encode_file, scan
+from p2p.core.log.records import MAGIC, Record, encode, encode_file, scan
 
 RECORDS: tuple[Record, ...] = (
     ["event", b"data of an event" * 5, bytes(64)],

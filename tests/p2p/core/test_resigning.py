@@ -5,7 +5,7 @@ import pytest
 from engine.needs import Over
 from p2p.core.audit import audit
 from p2p.core.errors import Fault
-from p2p.core.requests import Request, sign_resign
+from p2p.core.log.requests import Request, sign_resign
 from tests.p2p.core.table_of_seats import RoundTable
 
 

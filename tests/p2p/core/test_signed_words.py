@@ -2,11 +2,11 @@
 
 import pytest
 
-from p2p.core.acks import Ack, ack_of, sign_ack
-from p2p.core.disclosure import disclosure_of, sign_disclosure
 from p2p.core.errors import PeerError
 from p2p.core.identity import Identity
-from p2p.core.requests import request_of, sign_resign
+from p2p.core.log.acks import Ack, ack_of, sign_ack
+from p2p.core.log.disclosure import disclosure_of, sign_disclosure
+from p2p.core.log.requests import request_of, sign_resign
 from p2p.core.wire import array, blob, pack, unpack
 
 ANN, BO = Identity(bytes([1]) * 32), Identity(bytes([2]) * 32)

@@ -9,12 +9,12 @@ from typing import NamedTuple, cast
 
 from engine.actions import END, Action
 from p2p.core.errors import Fault, Ignored, PeerError
-from p2p.core.events import Signed
-from p2p.core.folds import Folds
-from p2p.core.game import Duty, Game
-from p2p.core.genesis import Genesis, verify_genesis
-from p2p.core.own import Own
-from p2p.core.requests import Request, request_of
+from p2p.core.fold.game import Duty, Game
+from p2p.core.fold.own import Own
+from p2p.core.log.events import Signed
+from p2p.core.log.genesis import Genesis, verify_genesis
+from p2p.core.log.requests import Request, request_of
+from p2p.core.session.folds import Folds
 from p2p.deck.slots import Cell, Slot
 
 ACTS = 12  # acts after which a light game is over

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from engine.bots import choose
 from engine.rules import Rules
 from p2p.core.errors import LocalError
-from p2p.core.folds import FOLDS, Folds
+from p2p.core.log.records import Record
 from p2p.core.messages import Message
 from p2p.core.ready import (
     LinkLost,
@@ -34,8 +34,8 @@ from p2p.core.ready import (
     Tick,
     WorkDone,
 )
-from p2p.core.records import Record
 from p2p.core.session import Session
+from p2p.core.session.folds import FOLDS, Folds
 from p2p.core.standing import Place
 from tests.p2p.model.lightgame import LIGHT, choice
 from tests.p2p.model.witness import Witness

@@ -3,9 +3,9 @@
 import pytest
 
 from engine.rules import make_rules
-from p2p.core import catchup
-from p2p.core.duties import Duties
-from p2p.core.game import Duty
+from p2p.core.fold.game import Duty
+from p2p.core.session import catchup
+from p2p.core.session.duties import Duties
 from tests.p2p.model.network import Network, Weather
 
 SEATS = (2, 3, 4, 5)

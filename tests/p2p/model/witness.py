@@ -12,10 +12,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from p2p.core import messages as m
-from p2p.core.acks import ack_of
-from p2p.core.events import Signed, signed_of
+from p2p.core.log.acks import ack_of
+from p2p.core.log.events import Signed, signed_of
+from p2p.core.log.records import Record
 from p2p.core.notices import ConfirmedTo, Frozen, Notice
-from p2p.core.records import Record
 from p2p.core.session import Session
 
 Signature = tuple[tuple[object, ...], bytes]  # what for, and the id that was signed

@@ -11,8 +11,8 @@ from trio.testing import memory_stream_pair
 from p2p.core.frames import encode
 from p2p.core.identity import Identity
 from p2p.core.messages import Hello, Message
-from p2p.net.link import Link
-from p2p.net.secure import SecureStream, StaticKey, secure_accept, secure_dial
+from p2p.net.links.link import Link
+from p2p.net.links.secure import SecureStream, StaticKey, secure_accept, secure_dial
 
 ANN = Identity(bytes([1]) * 32)
 BOB = Identity(bytes([2]) * 32)

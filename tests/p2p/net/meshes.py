@@ -8,9 +8,9 @@ import trio
 
 from p2p.core.identity import Identity
 from p2p.core.messages import Hello, Message
-from p2p.net.listen import open_listeners, port_of
-from p2p.net.mesh import Mesh
-from p2p.net.secure import StaticKey
+from p2p.net.links.listen import open_listeners, port_of
+from p2p.net.links.mesh import Mesh
+from p2p.net.links.secure import StaticKey
 from p2p.net.seen import Address
 from tests.p2p.net.links import HELLO
 

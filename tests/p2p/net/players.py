@@ -13,8 +13,8 @@ from engine.needs import Choose
 from engine.rules import make_rules
 from p2p.core.errors import LocalError
 from p2p.core.notices import Finished, LobbyChanged, Notice
+from p2p.net.disk.store import Profile
 from p2p.net.node import Node, open_node
-from p2p.net.store import Profile
 
 PATIENCE = 60.0  # seconds of real time before a condition counts as never met
 

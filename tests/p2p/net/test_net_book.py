@@ -1,7 +1,7 @@
 """Addresses: proved ones first, hints bounded and numeric."""
 
-from p2p.net.book import EACH, PEERS, AddressBook
-from p2p.net.interfaces import Local, ranked
+from p2p.net.finding.interfaces import Local, ranked
+from p2p.net.links.book import EACH, PEERS, AddressBook
 from p2p.net.seen import Address
 
 ANN = b"a" * 32

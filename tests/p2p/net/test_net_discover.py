@@ -8,8 +8,8 @@ import trio
 import zeroconf
 
 from p2p.core.identity import Identity
-from p2p.net import discover
-from p2p.net.announce import (
+from p2p.net.finding import discover
+from p2p.net.finding.announce import (
     SERVICE,
     TEXT_BYTES,
     Announcement,
@@ -18,7 +18,7 @@ from p2p.net.announce import (
     service_name,
     text_record,
 )
-from p2p.net.discover import Discovery
+from p2p.net.finding.discover import Discovery
 
 PATIENCE = 20.0
 ANN, BOB = Identity(bytes([1]) * 32).key, Identity(bytes([2]) * 32).key

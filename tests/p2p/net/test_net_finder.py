@@ -6,9 +6,9 @@ import trio
 from trio.testing import MockClock
 
 from p2p.core.messages import Offer
-from p2p.net.announce import Announcement, Heard, service_name
-from p2p.net.finder import CANDIDATES, LISTED, Finder
-from p2p.net.secure import StaticKey
+from p2p.net.finding.announce import Announcement, Heard, service_name
+from p2p.net.finding.finder import CANDIDATES, LISTED, Finder
+from p2p.net.links.secure import StaticKey
 from p2p.net.seen import Address
 from tests.p2p.net.links import HELLO
 from tests.p2p.net.meshes import PATIENCE, Peer, open_peers

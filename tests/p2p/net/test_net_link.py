@@ -11,7 +11,7 @@ from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
 from p2p.core.messages import Bye, Leave, Message, Ping, Pong, Stand
 from p2p.net.errors import LinkDown, Refused
-from p2p.net.link import CLOSED_AFTER, PATIENT, QUEUE_MESSAGES, QUIET_AFTER, Link, greet
+from p2p.net.links.link import CLOSED_AFTER, PATIENT, QUEUE_MESSAGES, QUIET_AFTER, Link, greet
 from tests.p2p.net.links import HELLO, Ear, frames, running_link, secure_pair
 
 WORD = Leave(bytes(16))

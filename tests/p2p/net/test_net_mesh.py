@@ -10,12 +10,12 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 
 from p2p.core.frames import encode
 from p2p.core.messages import Leave, Ping
-from p2p.net.dial import dial
 from p2p.net.errors import LinkDown, Refused, Unreachable
-from p2p.net.link import greet
-from p2p.net.listen import Strangers, open_listeners, port_of
-from p2p.net.mesh import ONLOOKERS
-from p2p.net.secure import StaticKey, secure_dial
+from p2p.net.links.dial import dial
+from p2p.net.links.link import greet
+from p2p.net.links.listen import Strangers, open_listeners, port_of
+from p2p.net.links.mesh import ONLOOKERS
+from p2p.net.links.secure import StaticKey, secure_dial
 from p2p.net.seen import Address
 from tests.p2p.net.links import HELLO
 from tests.p2p.net.meshes import PATIENCE, Peer, open_peers
@@ -262,7 +262,7 @@ async def test_who_speaks_no_noise_is_unreachable() -> None:
 
 async def test_a_taken_port_gives_way_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     first = await open_listeners("lo", 0)
-    monkeypatch.setattr("p2p.net.listen.DEFAULT_PORT", port_of(first))
+    monkeypatch.setattr("p2p.net.links.listen.DEFAULT_PORT", port_of(first))
     second = await open_listeners("lo", None)
     with pytest.raises(OSError, match="in use"):
         await open_listeners("lo", port_of(first))

@@ -20,7 +20,7 @@ from p2p.core.notices import (
     Started,
     StoreTrouble,
 )
-from p2p.net import gamelog
+from p2p.net.disk import gamelog
 from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
 from tests.p2p.net.players import (
     PATIENCE,

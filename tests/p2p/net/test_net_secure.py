@@ -8,9 +8,9 @@ from trio.testing import MockClock, memory_stream_pair
 
 from p2p.core.errors import PeerError
 from p2p.core.identity import Identity
-from p2p.net import secure
 from p2p.net.errors import LinkDown, Unreachable
-from p2p.net.secure import SecureStream, StaticKey, secure_accept, secure_dial
+from p2p.net.links import secure
+from p2p.net.links.secure import SecureStream, StaticKey, secure_accept, secure_dial
 from tests.p2p.net.links import secure_pair
 
 ANN = Identity(bytes([1]) * 32)

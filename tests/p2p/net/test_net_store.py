@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from p2p.core.log.records import MAGIC, Record, encode
 from p2p.core.ready import JoinSecret, SeatSecret
-from p2p.core.records import MAGIC, Record, encode
-from p2p.net import files, gamelog
+from p2p.net.disk import files, gamelog
+from p2p.net.disk.gamelog import GameLog
+from p2p.net.disk.shelves import GameShelf, LobbyShelf
+from p2p.net.disk.store import REMEMBERED, GameSecrets, Profile, RememberedPeer
 from p2p.net.errors import ProfileInUse, StoreError
-from p2p.net.gamelog import GameLog
 from p2p.net.seen import Address
-from p2p.net.shelves import GameShelf, LobbyShelf
-from p2p.net.store import REMEMBERED, GameSecrets, Profile, RememberedPeer
 
 GAME = bytes(range(16))
 

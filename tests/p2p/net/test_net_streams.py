@@ -8,7 +8,7 @@ from trio.testing import memory_stream_pair
 
 from p2p.core.errors import PeerError
 from p2p.net.errors import LinkDown
-from p2p.net.streams import FRAME_MAX, FrameStream
+from p2p.net.links.streams import FRAME_MAX, FrameStream
 
 
 @given(frames=st.lists(st.binary(min_size=1, max_size=300), max_size=8), cut=st.integers(1, 40))

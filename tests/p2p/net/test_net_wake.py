@@ -3,7 +3,7 @@
 import trio
 from trio.testing import MockClock
 
-from p2p.net.wake import slept, watch_sleep
+from p2p.net.links.wake import slept, watch_sleep
 
 
 async def test_a_sleep_is_told_once(autojump_clock: MockClock) -> None:

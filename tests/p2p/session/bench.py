@@ -9,16 +9,16 @@ from collections.abc import Callable
 
 from engine.rules import Rules, make_rules
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Signed
-from p2p.core.folds import FOLDS, Folds
 from p2p.core.frames import decode, encode
-from p2p.core.genesis import build_genesis, sign_join
 from p2p.core.identity import Identity
+from p2p.core.log.events import Signed
+from p2p.core.log.genesis import build_genesis, sign_join
+from p2p.core.log.records import Record
 from p2p.core.messages import Message
 from p2p.core.notices import Notice
 from p2p.core.ready import LinkLost, LinkUp, PeerSaid, Ready, SessionInput, Tick, WorkDone
-from p2p.core.records import Record
 from p2p.core.session import Session
+from p2p.core.session.folds import FOLDS, Folds
 from p2p.core.standing import Place
 
 NICKS = ("Ana", "Bo", "Cy", "Di", "Ed")

@@ -1,8 +1,8 @@
 """The chain's locators and frames, and the bounds of the pending map."""
 
-from p2p.core.chain import PENDING_BYTES, PENDING_HEIGHTS, RIVALS, Chain, Pending
-from p2p.core.events import NO_EVENT, Event, Signed
 from p2p.core.frames import encode
+from p2p.core.log.chain import PENDING_BYTES, PENDING_HEIGHTS, RIVALS, Chain, Pending
+from p2p.core.log.events import NO_EVENT, Event, Signed
 from p2p.core.messages import EVENTS_AT_MOST, EVENTS_ROOM, Events
 
 KEY = bytes(32)

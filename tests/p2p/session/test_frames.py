@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Signed
 from p2p.core.frames import decode, encode
+from p2p.core.log.events import Signed
 from p2p.core.wire import pack
 
 ID16, KEY, SIGNED = bytes(16), bytes(range(32)), Signed(b"data", bytes(64))

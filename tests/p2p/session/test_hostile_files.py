@@ -3,7 +3,7 @@
 import pytest
 
 from p2p.core.errors import LocalError
-from p2p.core.records import KINDS, Record
+from p2p.core.log.records import KINDS, Record
 from p2p.core.session import Session
 from p2p.core.standing import Place
 from tests.p2p.session.bench import Bench, genesis, identity, places

@@ -2,14 +2,14 @@
 
 from engine.moves import legal_actions
 from p2p.core import messages as m
-from p2p.core.acks import sign_ack
-from p2p.core.desk import WANTS
-from p2p.core.events import Event, Signed, sign_event
 from p2p.core.identity import Identity
-from p2p.core.parts import Parts
+from p2p.core.log.acks import sign_ack
+from p2p.core.log.events import Event, Signed, sign_event
+from p2p.core.log.requests import sign_resign
 from p2p.core.ready import LinkUp, LocalAct, PeerSaid, Ready, Tick, WorkDone
-from p2p.core.requests import sign_resign
 from p2p.core.session import Session
+from p2p.core.session.desk import WANTS
+from p2p.core.session.parts import Parts
 from p2p.deck.group import base
 from p2p.deck.holder import Holder
 from p2p.deck.keys import derive

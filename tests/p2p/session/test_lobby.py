@@ -9,10 +9,12 @@ import pytest
 from engine.rules import rules_digest
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Signed
 from p2p.core.frames import decode, encode
-from p2p.core.genesis import build_genesis, join_of, sign_join
 from p2p.core.lobby import GuestLobby, HostLobby
+from p2p.core.lobby.pledge import carried
+from p2p.core.lobby.terms import rules_of_lobby
+from p2p.core.log.events import Signed
+from p2p.core.log.genesis import build_genesis, join_of, sign_join
 from p2p.core.notices import (
     ChatSaid,
     GameBegun,
@@ -22,7 +24,6 @@ from p2p.core.notices import (
     LobbyView,
     Notice,
 )
-from p2p.core.pledge import carried
 from p2p.core.ready import (
     JoinSecret,
     LinkLost,
@@ -42,7 +43,6 @@ from p2p.core.ready import (
 )
 from p2p.core.session import Session
 from p2p.core.standing import Place
-from p2p.core.terms import rules_of_lobby
 from tests.p2p.session.bench import NICKS, identity
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from p2p.core import messages as m
 from p2p.core.errors import LocalError, PeerError
-from p2p.core.events import Event, Signed, sign_event
+from p2p.core.log.events import Event, Signed, sign_event
 from p2p.core.notices import (
     Abandoned,
     Applied,

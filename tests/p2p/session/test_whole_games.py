@@ -8,8 +8,8 @@ from engine.check import check
 from engine.rules import make_rules
 from engine.statehash import state_hash
 from p2p.core.audit import audit
+from p2p.core.log.records import encode_file
 from p2p.core.ready import LocalAct, LocalResign
-from p2p.core.records import encode_file
 from tests.p2p.session.bench import Bench
 
 

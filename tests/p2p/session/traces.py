@@ -1,9 +1,9 @@
 """Short words for what was said, so that a test can compare a whole conversation."""
 
 from p2p.core import messages as m
-from p2p.core.acks import ack_of
-from p2p.core.disclosure import disclosure_of
-from p2p.core.requests import request_of
+from p2p.core.log.acks import ack_of
+from p2p.core.log.disclosure import disclosure_of
+from p2p.core.log.requests import request_of
 from tests.p2p.session.bench import Bench
 
 

@@ -1,0 +1,120 @@
+"""The games of a network and of a disk, listed in sentences and as JSON (SCREEN 9).
+
+Pure: the shell hands in plain values; every text in them has been cleaned (NETWORK 2).
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from cli.model.network.lobby import rules_name
+from cli.model.words import listed
+
+SCHEMA: Final = 1
+"""The version of the JSON lines; a key may be added without a new one, never renamed."""
+
+
+class Found(NamedTuple):
+    """A game that somebody answers for; `state` is "lobby", "play" or "done".
+
+    `problem` says why it cannot be joined (another version, other rules), "" where it can.
+    """
+
+    id: str
+    name: str
+    host: str
+    preset: str
+    seated: int
+    seats: int
+    state: str
+    key: str
+    addresses: tuple[str, ...]
+    problem: str = ""
+
+
+class Kept(NamedTuple):
+    """An own unfinished game; `seat` from 0, None when it was only watched."""
+
+    id: str
+    name: str
+    players: tuple[str, ...]
+    seat: int | None
+    preset: str
+    height: int
+
+
+_STATES: Final = {"lobby": "waiting for players", "play": "being played", "done": "over"}
+
+
+def found_line(game: Found, *, twin: bool = False) -> str:
+    """One game of the network; `twin`: another has its name, so the host's key is told too."""
+    host = f"{game.host} ({game.key[:4]})" if twin else game.host
+    people = f"{game.seated} of {game.seats} seated" if game.state == "lobby" else ""
+    parts = [rules_name(game.preset), people, _STATES.get(game.state, ""), game.problem]
+    return f"{game.name}, hosted by {host}: {', '.join(part for part in parts if part)}."
+
+
+def found_lines(games: tuple[Found, ...]) -> tuple[str, ...]:
+    """All games of the network; two of one name are told apart (NETWORK 5, row 11)."""
+    names = [game.name.casefold() for game in games]
+    return tuple(found_line(game, twin=names.count(game.name.casefold()) > 1) for game in games)
+
+
+def kept_line(game: Kept) -> str:
+    """One own unfinished game."""
+    others = [nick for seat, nick in enumerate(game.players) if seat != game.seat]
+    mine = game.players[game.seat] if game.seat is not None else ""
+    role = f"you are {mine}" if mine else "you watched"
+    name = game.name or game.id[:8]
+    people = f" with {listed(others)}" if others else ""
+    return f"{name}{people}: {rules_name(game.preset)}, event {game.height}, {role}."
+
+
+def found_json(game: Found) -> dict[str, object]:
+    """One game as an object for `cartagena find --json`."""
+    return {
+        "schema": SCHEMA,
+        "name": game.name,
+        "host": game.host,
+        "key": game.key,
+        "game": game.id,
+        "state": game.state,
+        "preset": game.preset,
+        "seated": game.seated,
+        "seats": game.seats,
+        "addresses": list(game.addresses),
+        "problem": game.problem,
+    }
+
+
+NONE_FOUND: Final = (
+    "No game answers on this network. `cartagena host` starts one that others can see;"
+    " `cartagena join HOST:PORT` or an invite code reaches one that the network hides."
+)
+
+
+class Choice(NamedTuple):
+    """A line of the menu and the arguments of the command it stands for."""
+
+    line: str
+    arguments: tuple[str, ...]
+
+
+def menu(found: tuple[Found, ...], kept: tuple[Kept, ...]) -> tuple[Choice, ...]:
+    """What bare `cartagena` offers of the network: return, sit down, watch."""
+    back = [Choice(f"Return to {kept_line(game)}", ("join", game.id)) for game in kept]
+    mine = {game.id for game in kept}
+    lines = zip(found, found_lines(found), strict=True)
+    there = [_offer(game, line) for game, line in lines if game.id not in mine]
+    return (*back, *(choice for choice in there if choice is not None))
+
+
+def _offer(game: Found, line: str) -> Choice | None:
+    target = game.addresses[0] if game.addresses else game.name
+    if game.problem:
+        return None
+    if game.state == "lobby" and game.seated < game.seats:
+        return Choice(f"Sit down at {line}", ("join", target))
+    if game.state == "play":
+        return Choice(f"Watch {line}", ("watch", target))
+    return None

@@ -1,0 +1,144 @@
+"""A stored network game as a reel: its events in order, with every face that may be known by now.
+
+Hidden cards are known when their seat has disclosed, or when the reader's own secret opens them.
+The log is trusted as far as it folds; whether it is honest is the audit's to say. Pure.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from cli.model.network.table import seat_names
+from engine import new_game
+from engine.cards import UNKNOWN, deck_faces
+from engine.errors import IllegalAction
+from engine.events import Drawn
+from engine.moves import apply
+from engine.view import conceal
+from p2p.core.audit.evidence import gather
+from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.fold.game import Game
+from p2p.core.log.records import scan
+from p2p.deck.holder import Holder, check_seed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from engine.cards import Card
+    from engine.events import Event
+    from engine.rules import Rules
+    from engine.state import State
+    from p2p.core.fold.flow import Step
+    from p2p.core.log.events import Signed
+    from p2p.deck.slots import Slot
+
+
+class Moment(NamedTuple):
+    """An event of the engine and the height of the log that caused it."""
+
+    height: int
+    event: Event
+
+
+class Frame(NamedTuple):
+    """A moment between two states, as one reader sees it."""
+
+    height: int
+    before: State
+    event: Event
+    after: State
+
+
+class Reel(NamedTuple):
+    """A game from its first keys on. `known`: the seats whose hidden cards are known."""
+
+    rules: Rules
+    names: tuple[str, ...]
+    moments: tuple[Moment, ...]
+    known: frozenset[int]
+    own: int | None
+    height: int
+
+    @property
+    def open(self) -> bool:
+        """Whether every hand is known."""
+        return self.rules.hands == "open" or len(self.known) == len(self.names)
+
+    def frames(self, seat: int | None) -> tuple[Frame, ...]:
+        """The game as `seat` saw it, or with everything that is known (None).
+
+        Stops where the known faces make no game: then the audit says why.
+        """
+        state, frames = new_game(self.rules), list[Frame]()
+        for moment in self.moments:
+            shown = moment.event if seat is None else conceal(moment.event, state, seat)
+            try:
+                after = apply(state, shown)
+            except IllegalAction:
+                break
+            frames.append(Frame(moment.height, state, shown, after))
+            state = after
+        return tuple(frames)
+
+
+def reel_of(data: bytes, secrets: Mapping[int, bytes]) -> Reel:
+    """Read a game's file; `secrets` is the own seat's, if any. Raises PeerError for no game."""
+    evidence = gather(scan(data))
+    if not evidence.events:
+        raise PeerError("the file holds no game")
+    game = Game.begin(evidence.events[0][1])
+    seeds = evidence.seeds(game.genesis)
+    for seat, secret in secrets.items():
+        seeds.setdefault(seat, []).append(secret)
+    games = _folded(game, [signed for _, signed in evidence.events[1:]])
+    final = games[-1]
+    holders = _holders(final, seeds)
+    moments = [
+        Moment(game.height, _known(final, holders, step)) for game in games for step in game.steps
+    ]
+    names = seat_names(game.genesis.nicks)
+    own = next((seat for seat in secrets if seat in holders), None)
+    rules = game.genesis.rules()
+    return Reel(rules, names, tuple(moments), frozenset(holders), own, final.height)
+
+
+def _folded(game: Game, events: Iterable[Signed]) -> list[Game]:
+    """The game after each event, up to the first that does not follow."""
+    games = [game]
+    for signed in events:
+        try:
+            games.append(games[-1].apply(signed))
+        except (Ignored, Fault):
+            break
+    return games
+
+
+def _holders(game: Game, seeds: Mapping[int, Iterable[bytes]]) -> dict[int, Holder]:
+    players = len(game.genesis.joins)
+    return {
+        seat: Holder(seed, game.gid, seat, players)
+        for seat, known in seeds.items()
+        for seed in known
+        if seat < players and check_seed(game.table, seat, seed)
+    }
+
+
+def _known(final: Game, holders: Mapping[int, Holder], step: Step) -> Event:
+    if not isinstance(step.event, Drawn):
+        return step.event
+    faces = deck_faces(final.genesis.rules())
+    return Drawn(tuple(_face(final, holders, faces, deal) for deal in step.dealt))
+
+
+def _face(
+    final: Game,
+    holders: Mapping[int, Holder],
+    faces: tuple[Card, ...],
+    deal: tuple[Slot, int, Card],
+) -> Card:
+    slot, to, face = deal
+    holder = holders.get(to)
+    if face != UNKNOWN or holder is None or final.table.missing(slot) not in ((), (to,)):
+        return face
+    card = holder.read(final.table, slot)
+    return UNKNOWN if card is None else faces[card]

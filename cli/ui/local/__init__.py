@@ -1,0 +1,1 @@
+"""Games on this machine: against bots, and several people at one keyboard."""

@@ -1,0 +1,32 @@
+"""``cartagena hotseat``: several people at one keyboard; hidden hands stay hidden between turns."""
+
+from cli.model.parlour import HUMAN, Setup
+from cli.model.player import COLOURS
+from cli.model.words import capital
+from cli.ui.local.localgame import begin, drawn_seed, resume
+from cli.ui.options import Options, UsageError
+from p2p.core.cleaning import clean_nick
+
+
+def run(options: Options) -> int:
+    """Play a new game, or go on with a kept one (``--resume``)."""
+    if options.resume is not None:
+        return resume(options, hotseat=True)
+    names = _names(options)
+    rules = options.rules(len(names))
+    return begin(options, Setup(rules, drawn_seed(options), names, (HUMAN,) * len(names)))
+
+
+def _names(options: Options) -> tuple[str, ...]:
+    """The players' names; by colour where none are given."""
+    if options.names is None:
+        players = 2 if options.players is None else options.players
+        if players not in range(2, 6):
+            raise UsageError(f"--players {players}: two to five can play")
+        return tuple(capital(colour) for colour in COLOURS[:players])
+    names = tuple(clean_nick(name) for name in options.names.split(","))
+    if options.players not in (None, len(names)):
+        raise UsageError(f"--names has {len(names)} names, but --players says {options.players}")
+    if "" in names or len({name.casefold() for name in names}) != len(names):
+        raise UsageError("--names: every player needs a name of their own, such as --names Ana,Bo")
+    return names

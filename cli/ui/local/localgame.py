@@ -1,0 +1,105 @@
+"""What ``play`` and ``hotseat`` share: a new or kept local game, its room, and a quiet end."""
+
+import secrets
+import sys
+import time
+from pathlib import Path
+
+from cli.model.parlour import Parlour, Setup, opened
+from cli.ui.config import ascii_only, is_terminal, local_folder
+from cli.ui.local.kept import FINISHED, KeptError, KeptGame, keeping, kept_games, load
+from cli.ui.local.room import Room
+from cli.ui.main import DONE, NOT_FOUND, CommandFailed
+from cli.ui.options import Options
+from cli.ui.prompt import asker
+
+SEED_BYTES = 8
+"""Bytes of a drawn seed: short enough to type again, long enough not to meet twice."""
+
+
+def drawn_seed(options: Options) -> str:
+    """The seed of the command line, or a drawn one."""
+    return options.seed if options.seed is not None else secrets.token_hex(SEED_BYTES)
+
+
+def begin(options: Options, setup: Setup) -> int:
+    """Play a new game in a new file."""
+    parlour, _ = opened(setup)
+    return _play(options, _new_path(local_folder(options)), parlour, resumed=False)
+
+
+def resume(options: Options, *, hotseat: bool) -> int:
+    """Go on with the newest kept game of this kind, or with the one that ``--resume`` names."""
+    game = _chosen(options, hotseat=hotseat)
+    return _play(options, game.path, game.parlour, resumed=True)
+
+
+def unfinished(options: Options) -> tuple[KeptGame, ...]:
+    """The kept games that can be gone on with, the newest first; a damaged file is named."""
+    games: list[KeptGame] = []
+    for path in kept_games(local_folder(options)):
+        try:
+            games.append(load(path))
+        except KeptError as error:
+            sys.stderr.write(f"cartagena: passed over: {error}\n")
+    return tuple(games)
+
+
+def is_hotseat(game: KeptGame) -> bool:
+    """Whether several people play it at one keyboard."""
+    return len(game.parlour.setup.people) > 1
+
+
+def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
+    if options.resume:
+        path = local_folder(options) / f"{Path(options.resume).name}.game"
+        try:
+            return load(path)
+        except FileNotFoundError as error:
+            text = f"there is no unfinished game {options.resume!r} in {path.parent}"
+            raise CommandFailed(text, NOT_FOUND) from error
+        except KeptError as error:
+            raise CommandFailed(str(error)) from error
+    games = [game for game in unfinished(options) if is_hotseat(game) == hotseat]
+    if not games:
+        text = f"there is no unfinished game in {local_folder(options)}"
+        raise CommandFailed(text, NOT_FOUND)
+    return games[0]
+
+
+def _play(options: Options, path: Path, parlour: Parlour, *, resumed: bool) -> int:
+    try:
+        with keeping(path, parlour.setup) as keeper:
+            room = Room(
+                parlour,
+                keeper,
+                asker(options, {}),
+                screen=is_terminal() and not options.plain,
+                ascii_only=ascii_only(options),
+            )
+            try:
+                room.play(resumed=resumed)
+            finally:
+                if not room.parlour.over:
+                    _tell_kept(path, parlour)
+        if room.parlour.over:
+            path.replace(path.with_suffix(FINISHED))
+    except KeptError as error:
+        raise CommandFailed(str(error)) from error
+    return DONE
+
+
+def _tell_kept(path: Path, parlour: Parlour) -> None:
+    command = "hotseat" if len(parlour.setup.people) > 1 else "play"
+    sys.stderr.write(f"The game is kept. Go on with: cartagena {command} --resume {path.stem}\n")
+
+
+def _new_path(folder: Path) -> Path:
+    """A file that is not there yet, named by the time it was begun."""
+    stem = time.strftime("%Y%m%d-%H%M%S")
+    path = folder / f"{stem}.game"
+    number = 2
+    while path.exists() or path.with_suffix(FINISHED).exists():
+        path = folder / f"{stem}-{number}.game"
+        number += 1
+    return path

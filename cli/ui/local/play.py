@@ -1,0 +1,56 @@
+"""``cartagena play``: one person against bots on this machine."""
+
+from cli.model.parlour import HUMAN, Setup
+from cli.ui.config import default_name
+from cli.ui.local.localgame import begin, drawn_seed, resume
+from cli.ui.options import Options, UsageError
+from engine.bots import POLICIES
+from p2p.core.cleaning import clean_nick
+
+BOT_NAMES = ("Anne", "Bart", "Calico", "Dulcie", "Edward")
+"""Names of the bots, in seat order; one that the person has is passed over."""
+
+DEFAULT_BOT = "greedy"
+
+PLAYERS = range(2, 6)
+
+
+def run(options: Options) -> int:
+    """Play a new game, or go on with a kept one (``--resume``)."""
+    if options.resume is not None:
+        return resume(options, hotseat=False)
+    return begin(options, _setup(options))
+
+
+def _setup(options: Options) -> Setup:
+    bots = bots_of(options.bots, options.players)
+    rules = options.rules(1 + len(bots), bots=True)
+    name = clean_nick(options.name) if options.name is not None else default_name()
+    if not name:
+        raise UsageError(f"--name {options.name!r}: nothing in it can be shown; use letters")
+    others = [bot for bot in BOT_NAMES if bot.casefold() != name.casefold()]
+    return Setup(rules, drawn_seed(options), (name, *others[: len(bots)]), (HUMAN, *bots))
+
+
+def bots_of(text: str | None, players: int | None) -> tuple[str, ...]:
+    """The bots' policies from ``--bots`` and ``--players``; `UsageError`."""
+    if text is None:
+        _check_players(players)
+        return (DEFAULT_BOT,) * ((players or 2) - 1)
+    bots = tuple(name.strip() for name in text.split(","))
+    for name in bots:
+        if name not in POLICIES:
+            raise UsageError(f"--bots: there is no bot {name!r}; choose from {', '.join(POLICIES)}")
+    if players is not None and len(bots) == 1:
+        bots = bots * (players - 1)
+    if players is not None and len(bots) != players - 1:
+        raise UsageError(
+            f"--bots names {len(bots)} bots, but --players {players} leaves {players - 1}"
+        )
+    _check_players(1 + len(bots))
+    return bots
+
+
+def _check_players(players: int | None) -> None:
+    if players is not None and players not in PLAYERS:
+        raise UsageError(f"{players} players: two to five can play, you and the bots together")

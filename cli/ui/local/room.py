@@ -1,0 +1,170 @@
+"""The loop around a local game: bots act, people are asked, every act is kept and told.
+
+It serves one person against bots and several at one keyboard.  What is printed comes from the
+view of the person who is looking, so that a hidden hand cannot slip out.
+"""
+
+import shutil
+import sys
+from collections.abc import Sequence
+
+from cli.model.answers import look
+from cli.model.boardtext import board_text
+from cli.model.command import Do, Order, understand
+from cli.model.diary import Diary
+from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
+from cli.model.plain import pass_page, seats_text, situation
+from cli.model.player import View
+from cli.model.rulesbook import folded
+from cli.ui.local.kept import Keeper
+from cli.ui.prompt import Ask
+from engine.events import Acted, Left
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and what can be scrolled back to, where the terminal can."""
+
+BLANK_LINES = 60
+"""Where it cannot: more lines than a screen has, so that nothing hidden stays in sight."""
+
+
+class Room:
+    """One local game being played; ``screen`` allows to draw the board and to clear the screen."""
+
+    def __init__(
+        self, setup_or_game: Parlour, keeper: Keeper, ask: Ask, *, screen: bool, ascii_only: bool
+    ) -> None:
+        self.parlour = setup_or_game
+        self._keeper = keeper
+        self._ask = ask
+        self._screen = screen
+        self._ascii = ascii_only
+        self._diary = Diary(self.parlour.setup, self._board if screen else None)
+        self._sitting: int | None = None
+
+    def play(self, *, resumed: bool) -> None:
+        """Play until the game is over or a person leaves it.  Raises `KeptError`."""
+        if resumed:
+            self._resume()
+        else:
+            _, events = opened(self.parlour.setup)
+            self._diary.follow(unopened(self.parlour.setup), events)
+        while not self.parlour.over and self._turn():
+            pass
+        self._show_news()
+        if self.parlour.over:
+            _say(seats_text(self.parlour.view(self._sitting)))
+
+    def _resume(self) -> None:
+        self._diary.note(("The game goes on.",))
+        view = self.parlour.view(self.parlour.state.seat)
+        if not self._diary.apart:
+            self._diary.note((*self._board(view), *situation(view)))
+
+    def _turn(self) -> bool:
+        """One action of a bot, or one line of a person; False when the person leaves."""
+        seat = self.parlour.state.seat
+        if self.parlour.setup.policies[seat] != HUMAN:
+            self._happen(Acted(seat, self.parlour.bot_action()))
+            return True
+        if not self._seat(seat):
+            return False
+        self._show_news()
+        line = self._ask("> ", self.parlour.view(seat))
+        return line is not None and self._follow(line, seat)
+
+    def _follow(self, line: str, seat: int) -> bool:
+        if not line.strip():
+            return True
+        reply = understand(line, self.parlour.view(seat))
+        if isinstance(reply, Do):
+            self._happen(Acted(seat, reply.action))
+            self._show_news()
+            return True
+        if isinstance(reply, Order):
+            return self._order(reply, seat)
+        _say(reply.lines)
+        return True
+
+    def _order(self, order: Order, seat: int) -> bool:
+        view = self.parlour.view(seat)
+        answer = look(order, view, self._diary.log(seat), ascii_only=self._ascii)
+        if answer is not None:
+            _say(answer)
+        elif order.word == "undo":
+            self._undo()
+        elif order.word == "resign":
+            self._resign(order.rest)
+        return order.word != "quit"
+
+    def _resign(self, rest: str) -> None:
+        """A person leaves for good; with no person left the bots play it out."""
+        if rest.strip().lower() != "yes":
+            _say(("That ends the game for you. To do it, type: resign yes",))
+            return
+        self._happen(Left(self.parlour.state.seat))
+        while not self.parlour.over and not self._people_playing():
+            self._happen(Acted(self.parlour.state.seat, self.parlour.bot_action()))
+        self._show_news()
+
+    def _people_playing(self) -> bool:
+        return bool(set(self.parlour.setup.people) & set(self.parlour.state.living))
+
+    def _undo(self) -> None:
+        depth = undo_depth(self.parlour)
+        if not depth:
+            _say(("Nothing to take back: it is the start, or something hidden was shown since.",))
+            return
+        for _ in range(depth):
+            self._keeper.take_back()
+        self.parlour = replayed(self.parlour.setup, self.parlour.history[:-depth])
+        view = self.parlour.view(self.parlour.state.seat)
+        self._diary.note(("Taken back.", *situation(view)))
+
+    def _happen(self, act: Acted | Left) -> None:
+        """Play an act and keep it before it is told: nothing is shown that a crash could undo."""
+        before = self.parlour
+        after, events = before.happen(act)
+        self._keeper.add(act)
+        self.parlour = after
+        self._diary.follow(before, events)
+
+    def _seat(self, seat: int) -> bool:
+        """Make sure that this person alone is looking; False when the input has ended."""
+        if self._sitting == seat:
+            return True
+        left, self._sitting = self._sitting, seat
+        if not self._diary.apart:
+            return True
+        self._clear()
+        _say(pass_page(self.parlour.view(seat), left))
+        if self._ask("", None) is None:
+            return False
+        self._clear()
+        return True
+
+    def _show_news(self) -> None:
+        if self._sitting is not None or not self._diary.apart:
+            _say(
+                self._diary.news(
+                    self.parlour.state.seat if self._sitting is None else self._sitting
+                )
+            )
+
+    def _board(self, view: View) -> tuple[str, ...]:
+        return board_text(view, ascii_only=self._ascii)
+
+    def _clear(self) -> None:
+        sys.stdout.write(CLEAR if self._screen else "\n" * BLANK_LINES)
+
+
+def _say(lines: Sequence[str]) -> None:
+    """Print lines to stdout; a name that the terminal cannot show is written as it can be."""
+    encoding = sys.stdout.encoding or "ascii"
+    terminal = sys.stdout.isatty()
+    width = shutil.get_terminal_size().columns
+    for line in lines:
+        shown = line.encode(encoding, "replace").decode(encoding)
+        # A terminal breaks a long line in the middle of a word; a pipe gets the line whole.
+        parts = folded(shown, width - 1) if terminal and len(shown) >= width else [shown]
+        sys.stdout.write("\n".join(parts) + "\n")
+    sys.stdout.flush()

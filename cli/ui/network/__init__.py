@@ -1,0 +1,1 @@
+"""Games with others: the commands of the network and the player's place at a table."""

@@ -1,0 +1,112 @@
+"""The games stored in a data folder, found by what a player calls them.
+
+Reads only, and takes no lock: a game may be audited or replayed while another program of the same
+player is still at its table (the file is append-only, NETWORK 4).
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from p2p.core.cleaning import clean_game_name, clean_nick
+from p2p.core.errors import PeerError
+from p2p.core.log.events import signed_of
+from p2p.core.log.genesis import genesis_of
+from p2p.core.log.records import scan
+from p2p.core.wire import array, blob, number, unpack
+
+MOST_SEATS = 5
+SHORT = 8  # hex digits of a game id that are shown; any unique beginning is taken
+SHORTEST = 4  # fewer would make a name like "bed" an id
+_HEAD = 65_536  # bytes that surely hold the genesis, the first record (NETWORK 2: <= 32 KiB)
+
+
+class UnknownGame(LookupError):  # noqa: N818 - its text is what the player reads
+    """No stored game has that name, id or path."""
+
+
+class AmbiguousGame(LookupError):  # noqa: N818 - its text is what the player reads
+    """Several stored games fit; the text lists their ids."""
+
+
+class StoredGame(NamedTuple):
+    """A game file. `id` is 32 hex digits, `modified` seconds since the epoch."""
+
+    id: str
+    name: str
+    path: Path
+    over: bool
+    modified: float
+
+    @property
+    def short(self) -> str:
+        """The id as it is shown."""
+        return self.id[:SHORT]
+
+    def players(self) -> tuple[str, ...]:
+        """The players in seat order, cleaned; () when no game can be read from the file."""
+        try:
+            with self.path.open("rb") as file:
+                found = scan(file.read(_HEAD))
+            genesis = genesis_of(signed_of(found.records[0][1:]).event.body)
+        except (PeerError, IndexError, OSError):  # one bad file must not hide the other games
+            return ()
+        nicks = enumerate(genesis.nicks)
+        return tuple(clean_nick(nick) or f"seat {seat + 1}" for seat, nick in nicks)
+
+
+def stored_games(data: Path) -> tuple[StoredGame, ...]:
+    """All games of a data folder, newest first; () for a folder that has none."""
+    found = [_stored(path) for path in (data / "games").glob("*.log") if _is_id(path.stem)]
+    return tuple(sorted(found, key=lambda game: -game.modified))
+
+
+def _is_id(text: str) -> bool:
+    return len(text) == 32 and set(text) <= set("0123456789abcdef")
+
+
+def _stored(path: Path) -> StoredGame:
+    kept = path.with_suffix(".name")
+    name = kept.read_bytes().decode("utf-8", "replace") if kept.exists() else ""
+    over = path.with_suffix(".done").exists()
+    return StoredGame(path.stem, clean_game_name(name), path, over, path.stat().st_mtime)
+
+
+def find_game(data: Path, text: str) -> StoredGame:
+    """The one stored game that `text` names: its id, a beginning of it, or its name.
+
+    An id goes before a name. Raises UnknownGame, AmbiguousGame.
+    """
+    games = stored_games(data)
+    wanted = text.strip().casefold()
+    fits = [game for game in games if len(wanted) >= SHORTEST and game.id.startswith(wanted)]
+    fits = fits or [game for game in games if game.name.casefold() == wanted and wanted]
+    if not fits:
+        raise UnknownGame(f"No stored game is called {text!r}: `cartagena games` lists them.")
+    if len(fits) > 1:
+        ids = ", ".join(game.short for game in fits)
+        raise AmbiguousGame(f"Several stored games fit {text!r}; name one of them: {ids}.")
+    return fits[0]
+
+
+def find_file(data: Path, text: str) -> Path:
+    """The file that `text` names: a path to a file, or a stored game. Raises as `find_game`."""
+    path = Path(text)
+    try:
+        there = path.is_file()
+    except OSError:  # a name that no file can have
+        there = False
+    return path if there else find_game(data, text).path
+
+
+def own_secret(path: Path) -> dict[int, bytes]:
+    """The own seat's secret of a game by its seat, from beside its log; {} if it is not there."""
+    kept = path.with_suffix(".seed")
+    if not kept.is_file():
+        return {}
+    try:
+        seat, seed, _ = array(unpack(kept.read_bytes()), 3)
+        return {number(seat, 0, MOST_SEATS - 1): blob(seed, 32)}
+    except PeerError:
+        return {}  # a damaged secret opens nothing; the log can be read without it

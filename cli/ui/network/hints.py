@@ -1,0 +1,59 @@
+"""The prompt of a network table: history, completion of what is possible now, no waiting Esc.
+
+Imported at a terminal only. It offers words and never plays.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import Completer, Completion
+
+from cli.model.completion import Offer, offers
+from cli.model.network.command import GAME_HELP, LOBBY_HELP
+from cli.ui.network.keyboard import PromptKeyboard
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from prompt_toolkit.completion import CompleteEvent
+    from prompt_toolkit.document import Document
+
+    from cli.model.network.table import Page
+
+ESCAPE = 0.05  # seconds; other programs' users complain of half a second (SCREEN 2)
+
+
+class Hints(Completer):
+    """Offers the words of a lobby or of a game; `page` is set by the table that is sat at."""
+
+    page: Callable[[], Page] | None = None
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterable[Completion]:
+        """See prompt_toolkit."""
+        del complete_event
+        text = document.text_before_cursor
+        word = text.lstrip(" :/").rpartition(" ")[2]
+        for offer in possible(text, self.page() if self.page is not None else None):
+            yield Completion(offer.text, -len(word), display_meta=offer.note)
+
+
+def possible(text: str, page: Page | None) -> tuple[Offer, ...]:
+    """The words that may stand at the end of `text`; () where there is no table."""
+    if page is None:
+        return ()
+    if page.game is not None:
+        return offers(text, page.view, GAME_HELP) if page.view is not None else ()
+    line = text.lstrip(" :/").lower()
+    return tuple(Offer(word, what) for word, what in LOBBY_HELP.items() if word.startswith(line))
+
+
+def prompt_keyboard(hints: Hints) -> PromptKeyboard:
+    """A keyboard at the terminal that completes with these hints."""
+    session: PromptSession[str] = PromptSession(completer=hints, complete_while_typing=False)
+    session.app.ttimeoutlen = ESCAPE
+    session.app.timeoutlen = ESCAPE
+    return PromptKeyboard(session, lambda: "> ")

@@ -1,0 +1,249 @@
+"""The commands of the network: host, join, watch, find, games, and what bare `cartagena` offers.
+
+Each opens a node for the length of its visit. stdout has the answer, stderr the talk.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import trio
+
+from cli.model.network import found as net_found
+from cli.model.network import lobby as net_lobby
+from cli.model.network.table import Page
+from cli.model.words import listed
+from cli.ui.config import default_name, profile_folder
+from cli.ui.local.localgame import unfinished
+from cli.ui.main import DONE, CommandFailed
+from cli.ui.network.desk import Desk
+from cli.ui.network.gamebook import StoredGame, stored_games
+from cli.ui.network.visit import Visit, visit
+from cli.ui.network.voice import Voice
+from cli.ui.options import UsageError
+from cli.ui.start import Entry
+from p2p.net.finding.interfaces import local_addresses
+from p2p.net.invite import DEFAULT_PORT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cli.ui.local.kept import KeptGame
+    from cli.ui.options import Options
+    from p2p.net.node import Node
+    from p2p.net.seen import GameSeen, Unfinished
+
+MOST_SEATS = 5
+
+
+def host(options: Options) -> int:
+    """Open a table that others on this network can see, and sit at it."""
+    seats = options.players or MOST_SEATS
+    rules = options.rules(seats)
+    name = options.target or f"{options.nick or default_name()}'s table"
+
+    async def stay(visited: Visit) -> int:
+        node = visited.node
+        await node.host(name, rules, seats)
+        addresses = [str(address) for address in node.addresses]
+        visited.voice.say(net_lobby.hosting(addresses, node.invite, name))
+        visited.voice.say(["Say `start` when all are ready; `help` lists what can be said."])
+        return await _sit(visited, hosting=True)
+
+    return visit(options, stay)
+
+
+def join(options: Options) -> int:
+    """Sit down at a table, or return to the own seat of a game (waiting there, if alone)."""
+    if not options.target:
+        raise UsageError("join what? A game's name, HOST:PORT, an invite code or a game's id")
+    seat = None if options.seat is None else options.seat - 1
+    if seat is not None and not 0 <= seat < MOST_SEATS:
+        raise UsageError(f"the seats are 1 to {MOST_SEATS}")
+
+    async def stay(visited: Visit) -> int:
+        own = _own_game(visited.node, options.target)
+        if own is None:
+            await visited.node.join(options.target, seat)
+        else:
+            await visited.node.resume(own)
+        if visited.node.game is None:
+            visited.voice.say(["Say `ready` when you are; `help` lists what can be said."])
+        return await _sit(visited)
+
+    return visit(options, stay)
+
+
+def _own_game(node: Node, text: str) -> bytes | None:
+    """The own unfinished game with that whole id, which might also be read as an invite code."""
+    ids = {one.game16.hex(): one.game16 for one in node.unfinished()}
+    return ids.get(text.strip().lower())
+
+
+def watch(options: Options) -> int:
+    """Follow a game without a seat."""
+    if not options.target:
+        raise UsageError("watch what? A game's name, HOST:PORT or an invite code")
+
+    async def stay(visited: Visit) -> int:
+        await visited.node.watch(options.target)
+        visited.voice.say(["You are watching: hidden hands stay hidden. `quit` leaves."])
+        return await _sit(visited)
+
+    return visit(options, stay)
+
+
+async def _sit(visited: Visit, *, hosting: bool = False) -> int:
+    page = _page(visited.node)
+    node, keyboard, voice = visited.node, visited.keyboard, visited.voice
+    desk = Desk(node, keyboard, voice, page, ascii_only=visited.ascii_only)
+    if visited.hints is not None:
+        visited.hints.page = lambda: desk.page
+    return await desk.run(hosting=hosting)
+
+
+def _page(node: Node) -> Page:
+    """The page of a game that is taken up in the middle; an empty one for a lobby."""
+    game = node.game
+    if game is None:
+        return Page()
+    names = {one.game16: one.name for one in node.unfinished()}
+    name = names.get(game.game16, "")
+    away = frozenset(game.genesis.keys) - node.here() - {node.key}
+    return Page(name=name, game=game, own=node.own, confirmed=node.confirmed, away=away)
+
+
+def find(options: Options) -> int:
+    """List the games of this network that answer; nothing found is an answer too."""
+
+    async def stay(visited: Visit) -> int:
+        await trio.sleep(options.seconds)
+        games = tuple(found(game) for game in visited.node.games())
+        if options.json:
+            objects = (net_found.found_json(game) for game in games)
+            visited.voice.say([json.dumps(one, ensure_ascii=False) for one in objects])
+        elif games:
+            visited.voice.say(net_found.found_lines(games))
+        else:
+            sys.stderr.write(f"{net_found.NONE_FOUND}\n")
+            _tell_trouble(visited.node)
+        return DONE
+
+    return visit(options, stay)
+
+
+def _tell_trouble(node: Node) -> None:
+    if node.trouble:
+        sys.stderr.write(f"Looking around does not work just now: {node.trouble}\n")
+
+
+def look(options: Options, seconds: float) -> tuple[Entry, ...]:
+    """What bare `cartagena` can offer of the network: own unfinished games first.
+
+    Raises CommandFailed when the profile is in use.
+    """
+    seen: list[Entry] = []
+
+    async def stay(visited: Visit) -> int:
+        await trio.sleep(seconds)
+        node = visited.node
+        seats = tuple(found(game) for game in node.games())
+        choices = net_found.menu(seats, tuple(kept(one) for one in node.unfinished()))
+        seen.extend(Entry(choice.line, choice.arguments) for choice in choices)
+        _tell_trouble(node)
+        return DONE
+
+    code = visit(options, stay)
+    if code != DONE:
+        raise CommandFailed("The look around was stopped.", code)
+    return tuple(seen)
+
+
+def games(options: Options) -> int:
+    """List the games stored in the data folder: id, name, players, date, state.
+
+    As JSON the network games only, which have a file to audit and replay.
+    """
+    stored = stored_games(profile_folder(options))
+    if options.json:
+        Voice().say([json.dumps(_game_form(game), ensure_ascii=False) for game in stored])
+        return DONE
+    local = unfinished(options)
+    Voice().say([*(_game_line(game) for game in stored), *(_local_line(game) for game in local)])
+    if not stored and not local:
+        sys.stderr.write("No game is stored here.\n")
+    return DONE
+
+
+def _local_line(game: KeptGame) -> str:
+    names = listed(game.parlour.setup.names)
+    return f"{game.id} on this machine: {names}, unfinished (cartagena play --resume {game.id})."
+
+
+def _game_line(game: StoredGame) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.modified))
+    state = "over" if game.over else "unfinished"
+    people = listed(game.players()) or "damaged"
+    return f"{game.short} {game.name or 'unnamed'}: {people}, {when}, {state}."
+
+
+def _game_form(game: StoredGame) -> dict[str, object]:
+    return {
+        "schema": net_found.SCHEMA,
+        "game": game.id,
+        "name": game.name,
+        "players": game.players(),
+        "modified": game.modified,
+        "over": game.over,
+    }
+
+
+def doctor_lines(options: Options) -> tuple[str, ...]:
+    """The network as a bug report needs it: addresses, port, whether mDNS can be spoken."""
+    addresses: Sequence[str] = [
+        f"{one.host} on {one.interface}" for one in local_addresses(options.interface)
+    ]
+    return (
+        f"addresses: {', '.join(addresses) or 'none'}",
+        f"port: TCP {options.port or DEFAULT_PORT} (or the next nine), mDNS UDP 5353",
+        f"mDNS: {_mdns(options)}",
+    )
+
+
+def _mdns(options: Options) -> str:
+    import zeroconf
+
+    from p2p.net.finding.interfaces import mdns_interfaces
+
+    try:
+        with zeroconf.Zeroconf(interfaces=mdns_interfaces(options.interface)):
+            return f"python-zeroconf {zeroconf.__version__}, opens its sockets"
+    except (OSError, RuntimeError) as error:
+        return f"python-zeroconf {zeroconf.__version__}, cannot be used: {error}"
+
+
+def found(game: GameSeen) -> net_found.Found:
+    """A game of the network as a plain value."""
+    places = tuple(str(address) for address in game.addresses)
+    return net_found.Found(
+        id=game.game.hex(),
+        name=game.name,
+        host=game.host,
+        preset=game.preset,
+        seated=game.seated,
+        seats=game.seats,
+        state=game.state,
+        key=game.key.hex(),
+        addresses=places,
+        problem=game.problem,
+    )
+
+
+def kept(game: Unfinished) -> net_found.Kept:
+    """An unfinished game as a plain value."""
+    return net_found.Kept(
+        game.game16.hex(), game.name, game.nicks, game.seat, game.preset, game.height
+    )

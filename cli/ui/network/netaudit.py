@@ -1,0 +1,95 @@
+"""`cartagena audit` and `cartagena export` for the logs of network games.
+
+The audit needs nothing but the file: no identity, no network, no lock. What is found is the pure
+audit's word (`p2p.core.audit`); here it is only printed, with progress on a long log at a terminal.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from cli.ui.config import profile_folder
+from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
+from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
+from cli.ui.network.voice import Voice
+from p2p.core.audit import audit as audited
+from p2p.core.errors import PeerError
+from p2p.core.export import record_lines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from typing import TextIO
+
+    from cli.ui.options import Options
+
+PATIENCE = 1.0  # seconds before the first word of progress, and between two
+
+
+def audit(options: Options, path: Path) -> int:
+    """Check a game's log: 0 every seat is clean, 4 a fault, 1 neither can be said (SCREEN 9)."""
+    data = game_data(options, path)
+    with_progress = Progress(sys.stderr, time.monotonic)
+    report = audited(data, with_progress.at if sys.stderr.isatty() else None)
+    if options.json:
+        Voice().say([json.dumps(report.to_dict(), ensure_ascii=False)])
+    else:
+        Voice().say(report.lines())
+    return report.exit_code
+
+
+def export(options: Options, path: Path) -> int:
+    """Print a game's log as a record, with every face that this folder's player may know."""
+    path = game_path(options, path)
+    try:
+        lines = record_lines(read(path), own_secret(path))
+    except PeerError as error:
+        raise CommandFailed(f"{path}: {error}.") from error
+    if not lines:
+        raise CommandFailed(f"{path}: the game had not begun.", FAILED)
+    for line in lines:
+        sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    return DONE
+
+
+def game_path(options: Options, named: Path) -> Path:
+    """The file of a game named on the command line; CommandFailed when there is no such game."""
+    try:
+        return find_file(profile_folder(options), str(named))
+    except UnknownGame as error:
+        raise CommandFailed(str(error), NOT_FOUND) from error
+    except AmbiguousGame as error:
+        raise CommandFailed(str(error), USAGE) from error
+
+
+def game_data(options: Options, named: Path) -> bytes:
+    """The bytes of a game named on the command line."""
+    return read(game_path(options, named))
+
+
+def read(path: Path) -> bytes:
+    """A file's bytes; CommandFailed when it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise CommandFailed(f"{path} cannot be read: {error.strerror}.") from error
+
+
+class Progress:
+    """Tells now and then how far a long check is: whole lines, none for a short one."""
+
+    def __init__(self, stream: TextIO, clock: Callable[[], float]) -> None:
+        self._stream = stream
+        self._clock = clock
+        self._last = clock()
+
+    def at(self, done: int, total: int) -> None:
+        """The check has done `done` of `total` events."""
+        now = self._clock()
+        if now - self._last >= PATIENCE and done < total:
+            self._last = now
+            self._stream.write(f"Checked {done} of {total} events.\n")
+            self._stream.flush()

@@ -1,0 +1,74 @@
+"""When a wait is told again: the clock side of `net_waiting`, for one table.
+
+Holds times only; who is waited for is the node's word, how it is said is the model's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cli.model.network.waiting import awaited, due
+from p2p.core.notices import Presence
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cli.model.network.table import Page
+    from p2p.core.notices import Notice
+    from p2p.net.seen import Waited
+
+Wait = tuple[int, str, int]
+"""Seat, what it owes, at which height."""
+
+
+class Reminders:
+    """Since when each wait lasts and how often it was told."""
+
+    def __init__(self) -> None:
+        self._since: dict[Wait, float] = {}
+        self._told: dict[Wait, int] = {}
+        self._silent: dict[bytes, float] = {}
+
+    def heard(self, notice: Notice, now: float) -> None:
+        """Take note of who came and went."""
+        if not isinstance(notice, Presence):
+            return
+        if notice.here:
+            self._silent.pop(notice.key, None)
+        else:
+            self._silent[notice.key] = now
+
+    def due(self, page: Page, waited: Sequence[Waited], now: float) -> tuple[str, ...]:
+        """The sentences that are to be told now. A player who is there and thinks is let alone."""
+        slow = [one for one in waited if one.seat != page.me and not _thinks(one)]
+        waits = {_wait(page, one): one for one in slow}
+        self._since = {wait: self._since.get(wait, now) for wait in waits}
+        self._told = {wait: self._told.get(wait, 0) for wait in waits}
+        lines: list[str] = []
+        for wait, one in waits.items():
+            if due(now - self._since[wait], self._told[wait]):
+                self._told[wait] += 1
+                lines.append(self.sentence(page, one, now))
+        return tuple(lines)
+
+    def sentence(self, page: Page, one: Waited, now: float) -> str:
+        """One awaited seat in words, whether it is due or not."""
+        key = page.game.genesis.keys[one.seat] if page.game is not None else b""
+        silent = now - self._silent[key] if key in self._silent else None
+        name = page.names[one.seat]
+        return awaited(name, one.kind, draw=_draw(page), here=one.here, silent=silent)
+
+
+def _thinks(one: Waited) -> bool:
+    return one.kind == "act" and one.here
+
+
+def _wait(page: Page, one: Waited) -> Wait:
+    return one.seat, one.kind, page.game.height if page.game is not None else -1
+
+
+def _draw(page: Page) -> str:
+    state = page.game.state if page.game is not None else None
+    if state is None or state.round == 0:
+        return "the deal"
+    return f"{page.names[state.seat]}'s draw"

@@ -1,0 +1,141 @@
+"""One visit to the network: the profile, the node, the player's keyboard and page, and a clean end.
+
+Every end is an exit code of SCREEN 9. Signals end the visit in order: tables are told goodbye by
+the node, the terminal is restored by the prompt, and the game on disk is whole at any time.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, NamedTuple
+
+import trio
+
+from cli.ui.config import ascii_only, default_name, is_terminal, profile_folder
+from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
+from cli.ui.network.guest import run_guest, run_plain, stopping
+from cli.ui.network.keyboard import StreamKeyboard
+from cli.ui.network.voice import Voice
+from cli.ui.options import UsageError
+from p2p.core.cleaning import clean_nick
+from p2p.core.errors import LocalError
+from p2p.net.disk.store import Profile
+from p2p.net.errors import NodeError, NoSuchGame, StoreError, Unreachable
+from p2p.net.node import open_node
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from contextlib import AbstractContextManager
+
+    from cli.ui.network.hints import Hints
+    from cli.ui.network.keyboard import Keyboard
+    from cli.ui.options import Options
+    from p2p.net.node import Node
+
+
+class Visit(NamedTuple):
+    """What a command of the network works with."""
+
+    node: Node
+    keyboard: Keyboard
+    voice: Voice
+    hints: Hints | None
+    ascii_only: bool
+
+
+def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
+    """Open a node for `stay` and give its exit code. Raises CommandFailed, UsageError."""
+    terminal = is_terminal() and not options.plain
+    try:
+        with Profile.open(profile_folder(options)) as profile:
+            return _run(options, profile, stay, terminal=terminal)
+    except StoreError as error:
+        raise CommandFailed(str(error)) from error
+
+
+def _run(
+    options: Options,
+    profile: Profile,
+    stay: Callable[[Visit], Awaitable[int]],
+    *,
+    terminal: bool,
+) -> int:
+    async def main() -> int:
+        return await _until_stopped(lambda: _opened(options, profile, stay, terminal=terminal))
+
+    with _prompt_safe(terminal=terminal):
+        return run_guest(main) if terminal else run_plain(main)
+
+
+def _prompt_safe(*, terminal: bool) -> AbstractContextManager[None]:
+    """Lines that are told while the player types appear above the prompt."""
+    if not terminal:
+        return nullcontext()
+    from prompt_toolkit.patch_stdout import patch_stdout  # not needed without a terminal
+
+    return patch_stdout()
+
+
+async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main`; a signal that asks the program to end cancels it and gives the exit code.
+
+    What `main` raises comes out as it is, so that the command can say it in a sentence.
+    """
+    codes: list[int] = []
+    failure: Exception | None = None
+    async with trio.open_nursery() as nursery:
+
+        def stop(code: int) -> None:
+            codes.append(code)
+            nursery.cancel_scope.cancel()
+
+        await nursery.start(stopping, stop)
+        try:
+            codes.append(await main())
+        except Exception as error:  # noqa: BLE001 - raised below, unwrapped
+            failure = error
+        nursery.cancel_scope.cancel()
+    if failure is not None:
+        raise failure
+    return codes[0]
+
+
+async def _opened(
+    options: Options,
+    profile: Profile,
+    stay: Callable[[Visit], Awaitable[int]],
+    *,
+    terminal: bool,
+) -> int:
+    hints, keyboard = _keyboard(terminal=terminal)
+    voice = Voice(bell=is_terminal())
+    nick = clean_nick(options.nick or "") or default_name()
+    port, interface = options.port, options.interface
+    try:
+        async with open_node(profile, nick=nick, interface=interface, port=port) as node:
+            return await stay(Visit(node, keyboard, voice, hints, ascii_only(options)))
+    except (NodeError, LocalError, StoreError, UsageError) as error:
+        sys.stderr.write(f"cartagena: {error}\n")
+        return exit_code(error)
+    except BrokenPipeError:
+        return FAILED  # nobody reads the page any more: leave the table as on a hang-up
+
+
+def exit_code(error: Exception) -> int:
+    """The exit code of what can go wrong on a network (SCREEN 9)."""
+    if isinstance(error, NoSuchGame):
+        return NOT_FOUND
+    if isinstance(error, Unreachable):
+        return NETWORK
+    return USAGE if isinstance(error, UsageError) else FAILED
+
+
+def _keyboard(*, terminal: bool) -> tuple[Hints | None, Keyboard]:
+    if not terminal:
+        encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
+        return None, StreamKeyboard(0, encoding)
+    from cli.ui.network.hints import Hints, prompt_keyboard  # prompt_toolkit, only for a terminal
+
+    hints = Hints()
+    return hints, prompt_keyboard(hints)

@@ -1,0 +1,78 @@
+"""Checking a run of events against the folds, and making an own one: pure, so that a thread may.
+
+Signatures are not looked at here: the session has verified them at the door.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+from engine.actions import Action
+from engine.errors import IllegalAction
+from p2p.core.errors import Fault, Ignored, LocalError
+from p2p.core.fold.game import Duty, Game
+from p2p.core.fold.own import Own
+from p2p.core.identity import Identity
+from p2p.core.log.events import Event, Signed, sign_event
+from p2p.core.session.trunk import Step
+from p2p.deck.slots import Slot
+
+# What is checked within the step itself: a thread costs about as much as one small proof.
+INLINE_BYTES: Final = 1_500
+INLINE_EVENTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The valid beginning of a run, and the first event that was not, with the reason."""
+
+    steps: tuple[Step, ...]
+    refused: tuple[Signed, Fault | Ignored] | None
+
+
+def light(run: list[Signed]) -> bool:
+    """Whether a run is checked within the step."""
+    return len(run) <= INLINE_EVENTS and sum(len(s.data) for s in run) <= INLINE_BYTES
+
+
+def check_run(game: Game, own: Own | None, run: tuple[Signed, ...]) -> Checked:
+    """Fold as many events as are valid; never raises for a peer's event."""
+    steps: list[Step] = []
+    for signed in run:
+        try:
+            after = game.apply(signed, verified=True)
+            own = None if own is None else own.follow(game, signed, after)
+        except (Fault, Ignored) as refusal:
+            return Checked(tuple(steps), (signed, refusal))
+        except IllegalAction as refusal:  # only our own seat's faces can forbid: our own doing
+            return Checked(tuple(steps), (signed, Fault(str(refusal), "rule")))
+        game = after
+        steps.append(Step(signed, game, own))
+    return Checked(tuple(steps), None)
+
+
+def do_duty(
+    identity: Identity, game: Game, own: Own, duty: Duty, action: Action | None = None
+) -> Step:
+    """Make, sign and fold the event that does a duty of our seat.
+
+    Raises IllegalAction for an action the rules forbid.
+    """
+    kind, body = own.body(game, duty, action)
+    return write(identity, game, own, kind, body)
+
+
+def write(identity: Identity, game: Game, own: Own, kind: str, body: list[object]) -> Step:
+    """Sign and fold an own event. Raises LocalError if our own fold refuses it."""
+    event = Event(
+        game.game16, game.epoch, game.height + 1, game.head, identity.key, kind, body, game.state8()
+    )
+    signed = sign_event(identity, event)
+    checked = check_run(game, own, (signed,))
+    if checked.refused is not None:
+        raise LocalError(f"an own {kind} event was refused: {checked.refused[1]}")
+    return checked.steps[0]
+
+
+def receivers(game: Game, seat: int) -> dict[Slot, int]:
+    """To whom our next SHARES give each slot: a seat, or PUBLIC (the journal of DECK 3.4)."""
+    return {slot: game.table.cell(slot).owner for slot in game.table.asked(seat)}

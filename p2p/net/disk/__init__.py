@@ -1,0 +1,1 @@
+"""The data folder: identity, game files, secrets, remembered peers."""

@@ -1,0 +1,78 @@
+"""One game's append-only file (NETWORK 4): records go in, are on the disk, and only then sent.
+
+A torn tail, as a crash leaves it, is cut silently; damage in the middle keeps the prefix and
+saves the rest beside it. It must never report a record as stored that a crash could lose.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+from p2p.core.log.records import MAGIC, Damage, Record, encode, scan
+from p2p.net.disk.files import flush, flush_folder, open_private, write_all
+from p2p.net.errors import StoreError
+
+
+class GameLog:
+    """An open game file. `records` is what was in it when opened, `length` its good bytes."""
+
+    def __init__(self, path: Path, *, sync: bool = True) -> None:
+        """Open or begin the file; `sync=False` is for measuring only. Raises StoreError."""
+        self.path = path
+        self.damage: Damage | None = None
+        self._sync = sync
+        self._clean = True
+        try:
+            self._file = open_private(path, os.O_RDWR)
+            self.records, self.length = self._recover(path.read_bytes())
+        except OSError as error:
+            raise StoreError(f"{path} cannot be opened: {error.strerror or error}") from error
+
+    def append(self, records: Iterable[Record]) -> None:
+        """Store records; they are on the disk when this returns. Raises StoreError.
+
+        After a failure nothing of them is in the file, and a later call goes on.
+        """
+        data = b"".join(encode(record) for record in records)
+        try:
+            self._cut_if_unclean()
+            self._clean = False
+            write_all(self._file, data)
+            if self._sync:
+                flush(self._file)
+        except OSError as error:
+            raise StoreError(f"The game cannot be saved: {error.strerror or error}.") from error
+        self._clean = True
+        self.length += len(data)
+
+    def close(self) -> None:
+        """Close the file; everything stored is on the disk already."""
+        os.close(self._file)
+
+    def _recover(self, data: bytes) -> tuple[tuple[Record, ...], int]:
+        found = scan(data)
+        self.damage = found.damage
+        if found.damage:
+            self._save_rest(data[found.end :])
+        if found.end < len(data):
+            os.ftruncate(self._file, found.end)
+        os.lseek(self._file, 0, os.SEEK_END)
+        if found.end:
+            return found.records, found.end
+        write_all(self._file, MAGIC)
+        flush(self._file)
+        flush_folder(self.path.parent)
+        return (), len(MAGIC)
+
+    def _save_rest(self, rest: bytes) -> None:
+        """Keep what lies behind the damage under the first free `.corrupt` name."""
+        names = (f"{self.path.name}.corrupt{number or ''}" for number in range(1000))
+        path = next(place for name in names if not (place := self.path.with_name(name)).exists())
+        path.write_bytes(rest)
+
+    def _cut_if_unclean(self) -> None:
+        if not self._clean:
+            os.ftruncate(self._file, self.length)
+            os.lseek(self._file, self.length, os.SEEK_SET)

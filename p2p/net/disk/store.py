@@ -1,0 +1,223 @@
+"""The data folder of one player: identity, game files, secrets, remembered peers (NETWORK 4).
+
+    identity          32 secret bytes, 0600        lock         held while a program runs
+    games/HEX.log     the game's records           peers        the last 10 peers and addresses
+    games/HEX.seed    [seat, seed, coin], 0600     noted/HEX    length after the last own signature
+    games/HEX.name    the lobby's name             games/HEX.done   nothing: the game is over
+    games/HEX.join    what a lobby's JOIN commits to, until the game's own secret is stored
+
+It must never let two processes use one identity: they would sign two different moves.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import NamedTuple, Self
+
+import portalocker
+
+from p2p.core.cleaning import clean_game_name
+from p2p.core.errors import PeerError
+from p2p.core.identity import Identity
+from p2p.core.wire import array, blob, number, pack, text, unpack
+from p2p.net.disk import files
+from p2p.net.disk.gamelog import GameLog
+from p2p.net.errors import ProfileInUse, StoreError
+from p2p.net.seen import Address
+
+REMEMBERED = 10  # peers that are probed at the next start (NETWORK 1)
+_ADDRESSES = 8  # kept of one peer
+NOTED_DIGITS = 12
+
+
+class GameSecrets(NamedTuple):
+    """What only the owner of a seat holds: the deck's seed and the coin, 32 bytes each."""
+
+    seat: int
+    seed: bytes
+    coin: bytes
+
+
+class GameFile(NamedTuple):
+    """A game on disk; `modified` is in seconds since the epoch."""
+
+    game16: bytes
+    name: str
+    over: bool
+    modified: float
+
+
+class RememberedPeer(NamedTuple):
+    """A peer one has played with and where it was."""
+
+    key: bytes
+    addresses: tuple[Address, ...]
+
+
+class Profile:
+    """An open data folder, locked against a second process. Use as a context manager."""
+
+    def __init__(self, path: Path, lock: int, identity: Identity, *, sync: bool) -> None:
+        self.path = path
+        self.identity = identity
+        self._lock = lock
+        self._sync = sync
+
+    @classmethod
+    def open(cls, path: Path, *, sync: bool = True) -> Profile:
+        """Open the folder, made at need with a new identity (0600).
+
+        `sync=False` skips every fdatasync of game files and is for measuring only.
+        Raises ProfileInUse while another process holds it, StoreError when it cannot be used.
+        """
+        for folder in (path, path / "games", path / "noted"):
+            files.make_folder(folder)
+        lock = _locked(path)
+        try:
+            return cls(path, lock, _identity(path / "identity"), sync=sync)
+        except BaseException:
+            os.close(lock)
+            raise
+
+    def close(self) -> None:
+        """Give the lock back."""
+        os.close(self._lock)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def log_path(self, game16: bytes) -> Path:
+        """Where a game's file is; it needs nothing else to be audited."""
+        return self._game(game16, "log")
+
+    def open_log(self, game16: bytes) -> GameLog:
+        """Open or begin a game's file. Raises StoreError."""
+        return GameLog(self._game(game16, "log"), sync=self._sync)
+
+    def games(self) -> tuple[GameFile, ...]:
+        """List the games on this disk, newest first. Raises StoreError."""
+        try:
+            found = [_game_file(path) for path in (self.path / "games").glob("*.log")]
+        except OSError as error:
+            raise StoreError(f"{self.path} cannot be read: {error}") from error
+        return tuple(sorted((game for game in found if game), key=lambda game: -game.modified))
+
+    def save_secrets(self, game16: bytes, kept: GameSecrets) -> None:
+        """Store a seat's secrets for good, before anything made of them is sent (DECK 3.2)."""
+        files.write_private(self._game(game16, "seed"), pack(list(kept)))
+
+    def secrets(self, game16: bytes) -> GameSecrets | None:
+        """Give the own seat's secrets of a game; None for a game that was only watched."""
+        data = files.read(self._game(game16, "seed"))
+        if data is None:
+            return None
+        try:
+            seat, seed, coin = array(unpack(data), 3)
+            return GameSecrets(number(seat, 0, 4), blob(seed, 32), blob(coin, 32))
+        except PeerError as error:
+            raise StoreError(f"{self._game(game16, 'seed')} is damaged.") from error
+
+    def save_name(self, game16: bytes, name: str) -> None:
+        """Keep the name of the lobby a game came from, for `join NAME` and lists."""
+        files.write_private(self._game(game16, "name"), name.encode(), durable=False)
+
+    def mark_over(self, game16: bytes) -> None:
+        """Remember that nothing is left to do in a game."""
+        files.write_private(self._game(game16, "done"), b"", durable=False)
+
+    def save_join(self, lobby16: bytes, parts: tuple[bytes, bytes, bytes]) -> None:
+        """Store nonce, seed and coin of a JOIN before it is sent (NETWORK 3)."""
+        files.write_private(self._game(lobby16, "join"), pack(list(parts)))
+
+    def forget_join(self, lobby16: bytes) -> None:
+        """A JOIN serves one game: its secrets are the game's now, or of no use any more."""
+        self._game(lobby16, "join").unlink(missing_ok=True)
+
+    def open_noted(self, game16: bytes) -> int:
+        """Give a descriptor for `gamelog.note`. Raises StoreError."""
+        try:
+            return files.open_private(self._noted(game16), os.O_RDWR)
+        except OSError as error:
+            raise StoreError(f"{self._noted(game16)} cannot be opened: {error}") from error
+
+    def noted_length(self, game16: bytes) -> int:
+        """How long the log was at the own newest signature; 0 if that is not known."""
+        data = files.read(self._noted(game16)) or b""
+        return int(data) if data.isdigit() and len(data) <= NOTED_DIGITS else 0
+
+    def remember(self, peer: RememberedPeer) -> None:
+        """Put a peer first among the remembered."""
+        others = [old for old in self.remembered() if old.key != peer.key]
+        rows = [
+            [one.key, [list(address) for address in one.addresses[:_ADDRESSES]]]
+            for one in [peer, *others][:REMEMBERED]
+        ]
+        files.write_private(self.path / "peers", pack(rows), durable=False)
+
+    def remembered(self) -> tuple[RememberedPeer, ...]:
+        """List the remembered peers, newest first; a damaged list is an empty one."""
+        data = files.read(self.path / "peers")
+        if data is None:
+            return ()
+        try:
+            return tuple(_remembered(row) for row in array(unpack(data))[:REMEMBERED])
+        except PeerError:
+            return ()
+
+    def _game(self, game16: bytes, ending: str) -> Path:
+        return self.path / "games" / f"{game16.hex()}.{ending}"
+
+    def _noted(self, game16: bytes) -> Path:
+        return self.path / "noted" / game16.hex()
+
+
+def _locked(path: Path) -> int:
+    try:
+        lock = files.open_private(path / "lock", os.O_RDWR)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be used: {error.strerror or error}") from error
+    try:
+        flags = portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING
+        portalocker.lock(lock, flags)
+    except portalocker.LockException as error:
+        os.close(lock)
+        raise ProfileInUse(
+            f"Another cartagena is running with the data folder {path}; "
+            "use --profile NAME to play as somebody else beside it."
+        ) from error
+    return lock
+
+
+def _identity(path: Path) -> Identity:
+    secret = files.read(path)
+    if secret is None:
+        secret = secrets.token_bytes(32)
+        files.write_private(path, secret)
+    if len(secret) != 32:
+        raise StoreError(f"{path} is damaged: it should hold 32 bytes, not {len(secret)}.")
+    return Identity(secret)
+
+
+def _game_file(path: Path) -> GameFile | None:
+    try:
+        game16 = bytes.fromhex(path.stem)
+    except ValueError:
+        return None
+    name = files.read(path.with_suffix(".name")) or b""
+    cleaned = clean_game_name(name.decode("utf-8", "replace"))
+    over = path.with_suffix(".done").exists()
+    return GameFile(game16, cleaned, over, path.stat().st_mtime)
+
+
+def _remembered(row: object) -> RememberedPeer:
+    key, places = array(row, 2)
+    addresses = [array(place, 2) for place in array(places)[:_ADDRESSES]]
+    return RememberedPeer(
+        blob(key, 32),
+        tuple(Address(text(host, 128), number(port, 1, 65_535)) for host, port in addresses),
+    )

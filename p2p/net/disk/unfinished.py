@@ -1,0 +1,43 @@
+"""The own games on disk that are not over, as a list to choose from."""
+
+from __future__ import annotations
+
+import logging
+
+from p2p.core.cleaning import clean_nick
+from p2p.core.errors import PeerError
+from p2p.core.log.events import signed_of
+from p2p.core.log.genesis import genesis_of
+from p2p.core.log.records import Record, scan
+from p2p.net.disk import files
+from p2p.net.disk.store import GameFile, Profile
+from p2p.net.errors import StoreError
+from p2p.net.seen import Unfinished
+
+LOG = logging.getLogger(__name__)
+
+
+def unfinished_games(profile: Profile) -> tuple[Unfinished, ...]:
+    """List them, newest first; a file that is no game is passed over. Raises StoreError."""
+    found = (_unfinished(profile, game) for game in profile.games() if not game.over)
+    return tuple(one for one in found if one is not None)
+
+
+def _unfinished(profile: Profile, game: GameFile) -> Unfinished | None:
+    events = _events(files.read(profile.log_path(game.game16)) or b"")
+    try:
+        if not events:
+            return None
+        genesis = genesis_of(signed_of(events[0][1:]).event.body)
+        kept = profile.secrets(game.game16)
+        preset = genesis.rules().preset or ""
+    except (PeerError, StoreError) as error:
+        LOG.debug("%s is no game: %s", game.game16.hex(), error)
+        return None
+    nicks = tuple(clean_nick(nick) for nick in genesis.nicks)
+    seat = None if kept is None else kept.seat
+    return Unfinished(game.game16, game.name, nicks, seat, preset, len(events) - 1, game.modified)
+
+
+def _events(data: bytes) -> list[Record]:
+    return [record for record in scan(data).records if record[0] == "event"]

@@ -1,0 +1,1 @@
+"""Who is on this network: mDNS, own addresses, and probes before a game is shown."""

@@ -1,0 +1,1 @@
+"""Connections to other programs: framing, Noise, the link, and the mesh of them."""

@@ -1,0 +1,239 @@
+"""All live connections of this program: at most one a peer, whoever dialled (NETWORK 2).
+
+It decides which of two connections to one peer stays, keeps the peers of a game dialled, and
+shares their addresses. It must never let one connection's trouble reach another.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import trio
+
+from p2p.core.errors import PeerError
+from p2p.core.frames import encode
+from p2p.core.messages import Hello, Message, Peers
+from p2p.net.errors import LinkDown, NodeError, Refused, Unreachable
+from p2p.net.links.book import AddressBook
+from p2p.net.links.dial import dial
+from p2p.net.links.link import Link, greet
+from p2p.net.links.listen import Strangers, accept_forever, remote_host, tune
+from p2p.net.links.secure import StaticKey, secure_accept
+from p2p.net.seen import Address
+
+CONNECTIONS = 24
+ONLOOKERS = 16  # connections of peers that hold no seat here
+REDIAL = 1.0  # seconds between attempts to reach a missing peer of the game
+SHARED = 16  # peers named in one PEERS
+DUPLICATE = "a second connection"
+LOG = logging.getLogger(__name__)
+
+
+class Ears(Protocol):
+    """Who is told what happens on the mesh; called on the trio thread, must not wait."""
+
+    def link_up(self, peer: bytes) -> None:
+        """A connection to this peer is there (a replacement comes after its link_lost)."""
+
+    def link_lost(self, peer: bytes) -> None:
+        """The connection to this peer is gone."""
+
+    def quiet(self, peer: bytes, *, silent: bool) -> None:
+        """The peer stopped answering, or answers again."""
+
+    def heard(self, peer: bytes, message: Message) -> None:
+        """A message came; PeerError drops the peer."""
+
+
+class Mesh:
+    """The live links by peer key, and what keeps them alive."""
+
+    def __init__(
+        self, key: bytes, static: StaticKey, ears: Ears, hello: Callable[[], Hello]
+    ) -> None:
+        self.links: dict[bytes, Link] = {}
+        self.book = AddressBook()
+        self.ended = trio.Event()  # set, and a new one made, whenever a link ends
+        self._key = key
+        self._static = static
+        self._ears = ears
+        self._hello = hello
+        self._strangers = Strangers()
+        self._wanted: frozenset[bytes] = frozenset()
+        self._dialling: set[bytes] = set()
+        self._stir = trio.Event()
+        self._nursery: trio.Nursery | None = None
+
+    async def run(
+        self,
+        listeners: Iterable[trio.SocketListener],
+        task_status: trio.TaskStatus[None] = trio.TASK_STATUS_IGNORED,
+    ) -> None:
+        """Accept and redial until cancelled."""
+        async with trio.open_nursery() as nursery:
+            self._nursery = nursery
+            for listener in listeners:
+                nursery.start_soon(accept_forever, listener, self._welcome)
+            task_status.started()
+            await self._redial_forever(nursery)
+
+    def want(self, keys: Iterable[bytes]) -> None:
+        """Name the peers to be kept connected: the seats of the lobby or game."""
+        self._wanted = frozenset(keys) - {self._key}
+        self._stir.set()
+
+    def hint(self, key: bytes, addresses: Iterable[Address]) -> None:
+        """Note where a peer may be; a missing peer of the game is tried there at once."""
+        if self.book.hint(key, addresses) and key in self._wanted:
+            self._stir.set()
+
+    async def connect(self, addresses: Iterable[Address], expected: bytes = b"") -> bytes:
+        """Reach a peer and give its key; then it has a link, perhaps an older one.
+
+        Raises Unreachable or Refused.
+        """
+        stream, address = await dial(tuple(addresses), self._static, expected)
+        if stream.peer == self._key:
+            await stream.aclose()
+            raise Unreachable("That is this program itself.")
+        try:
+            theirs = await greet(stream, self._hello())
+        except (LinkDown, PeerError) as error:
+            await stream.aclose()
+            raise Unreachable(f"{address} does not speak our language: {error}.") from error
+        except BaseException:
+            await stream.aclose()
+            raise
+        self._begin(Link(stream, theirs, dialled=True), address)
+        if stream.peer not in self.links:
+            raise Refused("Too many connections.")
+        return stream.peer
+
+    def send(self, peer: bytes, frame: bytes, *, patient: bool = False) -> None:
+        """Queue an encoded message (see `Link.post`); a peer without a link is skipped."""
+        link = self.links.get(peer)
+        if link is not None:
+            link.post(frame, patient=patient)
+
+    def part(self, reason: str, keep: Iterable[bytes] = ()) -> None:
+        """Say goodbye to all but some peers."""
+        for peer in set(self.links) - set(keep):
+            self.links[peer].drop(reason, self._hello().protocols)
+
+    def _welcome(self, stream: trio.SocketStream) -> None:
+        assert self._nursery is not None
+        self._nursery.start_soon(self._accept, stream)
+
+    async def _accept(self, tcp: trio.SocketStream) -> None:
+        """Meet a stranger; whatever it does ends here (NETWORK 2)."""
+        link = None
+        try:
+            tune(tcp)
+            host = remote_host(tcp)
+            with self._strangers.admitted(host):
+                link = await self._meet(tcp)
+            port = link.hello.port
+            self._begin(link, Address(host, port) if port else None)
+        except (OSError, LinkDown, PeerError, Refused) as error:
+            LOG.debug("a stranger was turned away: %s", error)
+        except Exception:  # one exception here would end the listener (NETWORK 2)
+            LOG.exception("meeting a stranger")
+        finally:
+            if link is None:
+                await trio.aclose_forcefully(tcp)
+
+    async def _meet(self, tcp: trio.SocketStream) -> Link:
+        stream = await secure_accept(tcp, self._static)
+        if stream.peer == self._key:
+            raise PeerError("it has our own identity")
+        return Link(stream, await greet(stream, self._hello()), dialled=False)
+
+    def _begin(self, link: Link, address: Address | None) -> None:
+        """Let a greeted connection in, or out again, and start its tasks."""
+        assert self._nursery is not None
+        if address is not None:
+            self.book.prove(link.peer, address)
+        self._nursery.start_soon(self._live, link)
+        self._admit(link)
+
+    def _admit(self, link: Link) -> None:
+        old = self.links.get(link.peer)
+        protocols = self._hello().protocols
+        if old is not None and not self._replaces(link, old):
+            link.drop(DUPLICATE, protocols)
+        elif old is None and self._is_full(link.peer):
+            link.drop("Too many connections.", protocols)
+        else:
+            self.links[link.peer] = link
+            if old is not None:
+                old.drop(DUPLICATE, protocols)
+                self._ears.link_lost(link.peer)
+            self._ears.link_up(link.peer)
+            self._share()
+
+    def _replaces(self, new: Link, old: Link) -> bool:
+        """Both ends answer alike: a restart or a silent one is replaced at once; of two dialled
+        by both sides that of the smaller key stays; who dials again has lost its first one.
+        """
+        if new.hello.start != old.hello.start or old.quiet or new.dialled == old.dialled:
+            return True
+        return new.dialled == (self._key < new.peer)
+
+    def _is_full(self, peer: bytes) -> bool:
+        onlookers = sum(other not in self._wanted for other in self.links)
+        full = len(self.links) >= CONNECTIONS
+        return full or (peer not in self._wanted and onlookers >= ONLOOKERS)
+
+    async def _live(self, link: Link) -> None:
+        await link.run(self._hear, self._quiet)
+        LOG.debug("link to %s ended: %s", link.peer.hex()[:8], link.ended)
+        if self.links.get(link.peer) is link:
+            del self.links[link.peer]
+            self._ears.link_lost(link.peer)
+            self._share()
+        self.ended.set()
+        self.ended = trio.Event()
+
+    def _hear(self, link: Link, message: Message) -> None:
+        if self.links.get(link.peer) is not link:
+            return
+        if isinstance(message, Peers):
+            for key, places in message.entries:
+                self.hint(key, (Address(*place) for place in places))
+        else:
+            self._ears.heard(link.peer, message)
+
+    def _quiet(self, link: Link) -> None:
+        if self.links.get(link.peer) is link:
+            self._ears.quiet(link.peer, silent=link.quiet)
+
+    def _share(self) -> None:
+        """Tell everybody who is linked here and where they listen."""
+        known = ((peer, self.book.of(peer)) for peer in list(self.links)[:SHARED])
+        entries = tuple((peer, places) for peer, places in known if places)
+        frame = encode(Peers(entries))
+        for link in self.links.values():
+            link.post(frame)
+
+    async def _redial_forever(self, nursery: trio.Nursery) -> None:
+        while True:
+            for key in self._wanted - self._dialling:
+                link, addresses = self.links.get(key), self.book.of(key)
+                if addresses and (link is None or link.quiet):
+                    self._dialling.add(key)
+                    nursery.start_soon(self._redial, key, addresses)
+            self._stir = trio.Event()
+            with trio.move_on_after(REDIAL):
+                await self._stir.wait()
+
+    async def _redial(self, key: bytes, addresses: tuple[Address, ...]) -> None:
+        try:
+            await self.connect(addresses, key)
+        except NodeError as error:
+            LOG.debug("%s is not reached: %s", key.hex()[:8], error)
+        except Exception:  # the next attempt may do better, the other peers must not suffer
+            LOG.exception("dialling %s", key.hex()[:8])
+        finally:
+            self._dialling.discard(key)
