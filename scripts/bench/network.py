@@ -12,9 +12,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from functools import partial
-from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -35,16 +33,6 @@ THINK = (
     0.03  # seconds a player waits when it may act: the table is quiet then, as it is with people
 )
 ROUND_TRIPS = 80
-LIBRARIES = (
-    "msgpack",
-    "nacl.bindings",
-    "noise.connection",
-    "portalocker",
-    "trio",
-    "wcwidth",
-    "zeroconf",
-)
-IDLE = 3.0  # seconds before the memory of an idle peer is read
 SPAWN = get_context("spawn")
 
 
@@ -273,47 +261,6 @@ def round_trips(count: int, pause: float) -> list[float]:
     return times
 
 
-# Memory
-
-
-def resident() -> float:
-    """MB of memory of this process that are in use."""
-    text = Path("/proc/self/status").read_text()
-    line = next(line for line in text.splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) / 1024
-
-
-def libraries_only(line: Connection) -> None:
-    for name in LIBRARIES:
-        import_module(name)
-    line.send(resident())
-
-
-def idle_peer(line: Connection) -> None:
-    import trio
-
-    async def main() -> None:
-        from p2p.net.disk.store import Profile
-        from p2p.net.node import open_node
-
-        with tempfile.TemporaryDirectory() as folder, Profile.open(Path(folder)) as profile:
-            async with open_node(profile, nick="idle", interface="lo", port=0):
-                await trio.sleep(IDLE)
-                line.send(resident())
-
-    trio.run(main)
-
-
-def measured(program: Callable[[Connection], None]) -> float:
-    ours, theirs = SPAWN.Pipe()
-    process = SPAWN.Process(target=program, args=(theirs,), daemon=True)
-    process.start()
-    theirs.close()
-    result = float(ours.recv())
-    process.join()
-    return result
-
-
 # The table
 
 
@@ -351,9 +298,6 @@ def main() -> None:
         show(f"a hidden card, {label}", hidden, floors, "<= 20x" if not sync else "")
     setups = [set_up(reports) for (_, hands), reports in tables.items() if hands == "hidden"]
     print(f"deck set-up, {PEERS} players: {max(setups):.2f} s (<= 1.5 s)")
-    libraries, idle = measured(libraries_only), measured(idle_peer)
-    print(f"memory: libraries {libraries:.1f} MB, idle peer {idle:.1f} MB,", end=" ")
-    print(f"difference {idle - libraries:.1f} MB (<= 12 MB)")
 
 
 if __name__ == "__main__":
