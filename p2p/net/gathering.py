@@ -144,7 +144,11 @@ class Gathering:
             self.tell_lobby(PeerSaid(host, snapshot))
 
     def resume(self, game16: bytes, name: str) -> None:
-        """Take up a game from disk. Raises NotNow or StoreError."""
+        """Take up a game from disk. Raises NotNow or StoreError.
+
+        A file under another game's name is refused: the note of the own newest signature, by
+        which a restored folder is known, would be another game's (NETWORK 4).
+        """
         kept = self._profile.secrets(game16)
         place = None if kept is None else Place(*kept)
         shelf = GameShelf(self._profile, game16)
@@ -155,6 +159,12 @@ class Gathering:
         except LocalError as error:
             shelf.close()
             raise NotNow(str(error)) from error
+        if session.game.game16 != game16:
+            shelf.close()
+            raise NotNow(
+                f"The file {shelf.log.path.name} holds another game, {session.game.game16.hex()}: "
+                "give it its own name again."
+            )
         self._name = name
         self._begin_session(session, shelf)
 

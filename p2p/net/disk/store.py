@@ -11,6 +11,7 @@ It must never let two processes use one identity: they would sign two different 
 
 from __future__ import annotations
 
+import logging
 import os
 import secrets
 from pathlib import Path
@@ -30,6 +31,8 @@ from p2p.net.seen import Address
 REMEMBERED = 10  # peers that are probed at the next start (NETWORK 1)
 _ADDRESSES = 8  # kept of one peer
 NOTED_DIGITS = 12
+_ID_BYTES = 16  # of a game's short id, which names its files
+LOG = logging.getLogger(__name__)
 
 
 class GameSecrets(NamedTuple):
@@ -100,11 +103,15 @@ class Profile:
         return GameLog(self._game(game16, "log"), sync=self._sync)
 
     def games(self) -> tuple[GameFile, ...]:
-        """List the games on this disk, newest first. Raises StoreError."""
+        """List the games on this disk, newest first; what is no file of ours is passed over.
+
+        Raises StoreError where the folder itself cannot be read.
+        """
         try:
-            found = [_game_file(path) for path in (self.path / "games").glob("*.log")]
+            paths = list((self.path / "games").glob("*.log"))
         except OSError as error:
             raise StoreError(f"{self.path} cannot be read: {error}") from error
+        found = [_game_file(path) for path in paths]
         return tuple(sorted((game for game in found if game), key=lambda game: -game.modified))
 
     def save_secrets(self, game16: bytes, kept: GameSecrets) -> None:
@@ -204,14 +211,27 @@ def _identity(path: Path) -> Identity:
 
 
 def _game_file(path: Path) -> GameFile | None:
+    """One bad file must not hide the others: anything strange about it is only a debug line."""
     try:
         game16 = bytes.fromhex(path.stem)
-    except ValueError:
+        is_ours = len(game16) == _ID_BYTES and path.is_file()
+        over, modified = path.with_suffix(".done").exists(), path.stat().st_mtime
+    except (ValueError, OSError) as error:
+        LOG.debug("%s is passed over: %s", path, error)
         return None
-    name = files.read(path.with_suffix(".name")) or b""
-    cleaned = clean_game_name(name.decode("utf-8", "replace"))
-    over = path.with_suffix(".done").exists()
-    return GameFile(game16, cleaned, over, path.stat().st_mtime)
+    if not is_ours:
+        LOG.debug("%s is passed over: it is no game's file", path)
+        return None
+    return GameFile(game16, _game_name(path.with_suffix(".name")), over, modified)
+
+
+def _game_name(path: Path) -> str:
+    try:
+        name = files.read(path) or b""
+    except StoreError as error:  # only a name is lost
+        LOG.debug("%s", error)
+        return ""
+    return clean_game_name(name.decode("utf-8", "replace"))
 
 
 def _remembered(row: object) -> RememberedPeer:

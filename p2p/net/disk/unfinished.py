@@ -18,14 +18,15 @@ LOG = logging.getLogger(__name__)
 
 
 def unfinished_games(profile: Profile) -> tuple[Unfinished, ...]:
-    """List them, newest first; a file that is no game is passed over. Raises StoreError."""
+    """List them, newest first; a file that is no game, cannot be read or bears another game's name
+    is passed over. Raises StoreError where the folder itself cannot be read."""
     found = (_unfinished(profile, game) for game in profile.games() if not game.over)
     return tuple(one for one in found if one is not None)
 
 
 def _unfinished(profile: Profile, game: GameFile) -> Unfinished | None:
-    events = _events(files.read(profile.log_path(game.game16)) or b"")
     try:
+        events = _events(files.read(profile.log_path(game.game16)) or b"")
         if not events:
             return None
         genesis = genesis_of(signed_of(events[0][1:]).event.body)
@@ -33,6 +34,9 @@ def _unfinished(profile: Profile, game: GameFile) -> Unfinished | None:
         preset = genesis.rules().preset or ""
     except (PeerError, StoreError) as error:
         LOG.debug("%s is no game: %s", game.game16.hex(), error)
+        return None
+    if genesis.gid[:16] != game.game16:
+        LOG.debug("%s is another game's log", game.game16.hex())
         return None
     nicks = tuple(clean_nick(nick) for nick in genesis.nicks)
     seat = None if kept is None else kept.seat
