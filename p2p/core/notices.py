@@ -48,6 +48,20 @@ class LobbyChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """The host changed what the table plays by; told before the LobbyChanged that shows it.
+
+    `view` is the lobby with the new rules; `changed` the settings that differ, by name, with
+    their new values ("preset" first, "seats" if the number of seats is another), empty where the
+    host's options make no rules. `unready`: this player had said ready, and it was taken back.
+    """
+
+    view: LobbyView
+    changed: tuple[tuple[str, str | int | bool | None], ...]
+    unready: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LobbyRefused:
     """The host, or this program itself, refused the wish to sit or the game; why."""
 
@@ -180,6 +194,7 @@ class StoreWell:
 
 Notice: TypeAlias = (
     LobbyChanged
+    | RulesChanged
     | LobbyRefused
     | LobbyClosed
     | GameBegun

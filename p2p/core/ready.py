@@ -13,7 +13,7 @@ If 1 or 2 fails, nothing of the rest is done and the next step is `StoreFailed`:
 whole Ready and gives it out again later. A failed append must leave no part behind in the file.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -100,6 +100,17 @@ class LocalReady:
 
 
 @dataclass(frozen=True, slots=True)
+class LocalRules:
+    """The host chooses other rules before the start: a preset, and options set on it.
+
+    Takes everybody's readiness back but the host's. LocalError names what makes no rules.
+    """
+
+    preset: str
+    options: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
 class LocalStart:
     """The host begins the game; LocalError names what is missing."""
 
@@ -150,6 +161,7 @@ LobbyInput: TypeAlias = (
     | PeerSaid
     | LocalSit
     | LocalReady
+    | LocalRules
     | LocalStart
     | LocalChat
     | LocalLeave

@@ -26,12 +26,13 @@ from p2p.core.ready import (
     LocalDisclose,
     LocalReady,
     LocalResign,
+    LocalRules,
     LocalSit,
     LocalStart,
 )
 from p2p.net.disk.store import Profile
 from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
-from p2p.net.gathering import Gathering
+from p2p.net.gathering import Gathering, options_set
 from p2p.net.house import House
 from p2p.net.links.listen import open_listeners, port_of
 from p2p.net.seen import GameSeen
@@ -133,9 +134,9 @@ class Node(Vantage):
         """Ask for another seat of the lobby; -1: the next free one."""
         self._gathering.tell_lobby(LocalSit(seat))
 
-    def set_rules(self, _: Rules) -> None:
-        """Refuse with NotNow: by sitting down everybody has agreed to the rules of the table."""
-        raise NotNow("The rules of an open table stay as they are; leave it and host another.")
+    def set_rules(self, rules: Rules) -> None:
+        """As host, before the start: play by other rules; the guests have to say ready again."""
+        self._gathering.tell_lobby(LocalRules(rules.preset or "", options_set(rules)))
 
     def ready(self, ready: bool = True) -> None:
         """Say in the lobby that one is ready, or not any more."""

@@ -26,6 +26,7 @@ from p2p.core.ready import (
     LocalChat,
     LocalLeave,
     LocalReady,
+    LocalRules,
     LocalSit,
     LocalStart,
     Peer,
@@ -134,6 +135,8 @@ class HostLobby:
                 self._move(seat)
             case LocalReady(ready):
                 self._set_ready(self._identity.key, ready=ready)
+            case LocalRules(preset, options):
+                self._set_rules(preset, options)
             case LocalStart():
                 self._start()
             case LocalChat(text):
@@ -221,6 +224,25 @@ class HostLobby:
         if seat is not None and self._sitters[seat].ready != ready:
             self._sitters[seat] = replace(self._sitters[seat], ready=ready)
             self._changed()
+
+    def _set_rules(self, preset: str, options: Mapping[str, object]) -> None:
+        """Play by other rules; raises LocalError if they are none. Who was ready was so to the old.
+
+        A guest's program takes its readiness back by itself as well (see `joining`).
+        """
+        if self._genesis is not None or self._closed:
+            raise LocalError("The game has begun already, or the lobby is closed.")
+        pairs = option_pairs(options)
+        rules_of_lobby(preset, self._seats, pairs)
+        if (preset, pairs) == (self._preset, self._options):
+            return
+        self._preset, self._options = preset, pairs
+        own = self._identity.key
+        self._sitters = {
+            seat: replace(one, ready=one.ready and one.key == own)
+            for seat, one in self._sitters.items()
+        }
+        self._changed()
 
     def _move(self, seat: int) -> None:
         """The host takes another seat; raises LocalError if it is not free."""

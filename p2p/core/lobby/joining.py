@@ -13,10 +13,10 @@ from p2p.core.cleaning import clean_game_name, clean_nick, clean_text
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.identity import Identity
 from p2p.core.lobby.pledge import Pledge, carried
-from p2p.core.lobby.terms import differing_rules, rules_of_lobby
+from p2p.core.lobby.terms import Terms, changed_settings, differing_rules, rules_of_lobby
 from p2p.core.log.events import Signed
 from p2p.core.log.genesis import Genesis, verify_genesis
-from p2p.core.notices import LobbyChanged, LobbyClosed, LobbyRefused, LobbyView
+from p2p.core.notices import LobbyChanged, LobbyClosed, LobbyRefused, LobbyView, RulesChanged
 from p2p.core.outbox import Outbox
 from p2p.core.ready import (
     LinkLost,
@@ -25,6 +25,7 @@ from p2p.core.ready import (
     LocalChat,
     LocalLeave,
     LocalReady,
+    LocalRules,
     LocalSit,
     LocalStart,
     PeerSaid,
@@ -35,6 +36,7 @@ from p2p.core.ready import (
 from p2p.core.trouble import Trouble
 
 _NEXT_FREE = -1
+_Wish = LocalSit | LocalReady | LocalRules | LocalStart | LocalChat | LocalLeave
 
 
 class GuestLobby:
@@ -42,7 +44,9 @@ class GuestLobby:
 
     `seat`: the wished seat, None for the next free one; `entropy(n)` returns n fresh secret bytes.
     Delivers LobbyChanged, LobbyRefused, LobbyClosed, and GameBegun for a genesis that carries our
-    JOIN, our seat and the options shown; any other is refused. A JOIN serves one genesis.
+    JOIN, our seat and the terms shown, if the player said ready under exactly these terms; any
+    other is refused. Terms that change take the readiness back: the host is told, and the player
+    by RulesChanged. A JOIN serves one genesis.
     """
 
     def __init__(
@@ -63,6 +67,7 @@ class GuestLobby:
         self._first_line = first_line(entropy)
         self._linked = False
         self._shown: m.Lobby | None = None
+        self._agreed: Terms | None = None  # under which the player said ready
         self._chat: ChatRing | None = None
         self._playing = False
         self._closed = False
@@ -105,12 +110,14 @@ class GuestLobby:
                 self._hear(message)
             case Reopen():
                 self._reopen()
-            case LocalSit() | LocalReady() | LocalStart() | LocalChat() | LocalLeave():
+            case LocalSit() | LocalReady() | LocalRules() | LocalStart():
+                self._obey(given)
+            case LocalChat() | LocalLeave():
                 self._obey(given)
             case _:
                 pass
 
-    def _obey(self, given: LocalSit | LocalReady | LocalStart | LocalChat | LocalLeave) -> None:
+    def _obey(self, given: _Wish) -> None:
         shown = self._shown
         if shown is None or self._closed:
             raise LocalError("The host has not answered yet, or the lobby is closed.")
@@ -119,7 +126,10 @@ class GuestLobby:
                 self._wish = seat
                 self._sit(shown)
             case LocalReady(ready):
+                self._agreed = _terms(shown) if ready else None
                 self._say(m.Ready(shown.lobby16, ready))
+            case LocalRules():
+                raise LocalError("Only the host can change the rules.")
             case LocalStart():
                 raise LocalError("The host begins the game.")
             case LocalChat(text):
@@ -153,18 +163,27 @@ class GuestLobby:
 
     def _see(self, lobby: m.Lobby) -> None:
         """Take a snapshot; sit down if we wish to and do not yet."""
-        if self._shown is not None and lobby.lobby16 != self._shown.lobby16:
-            self._chat = None
-        self._shown = lobby
+        before, self._shown = self._shown, lobby
+        if before is not None and lobby.lobby16 != before.lobby16:
+            self._chat = self._agreed = None
         if self._chat is None:
             self._chat = ChatRing(self._identity, lobby.lobby16, self._first_line)
         if lobby.answer:
             self._refuse(clean_text(lobby.answer, 200, 512))
         view = self.view
         assert view is not None, "a snapshot has just been taken"
+        if before is not None and _terms(before) != _terms(lobby):
+            self._terms_changed(view, _terms(before), _terms(lobby))
         self._out.tell(LobbyChanged(view))
         if view.mine is None and self._wish is not None and not self._playing:
             self._sit(lobby)
+
+    def _terms_changed(self, view: LobbyView, before: Terms, after: Terms) -> None:
+        """Take our readiness back: it was said to other terms, whatever the host makes of it."""
+        unready, self._agreed = self._agreed is not None, None
+        if unready:
+            self._say(m.Ready(view.lobby16, ready=False))
+        self._out.tell(RulesChanged(view, changed_settings(before, after), unready))
 
     def _sit(self, lobby: m.Lobby) -> None:
         if lobby.rules != rules_digest():
@@ -182,7 +201,7 @@ class GuestLobby:
 
     def _reopen(self) -> None:
         """The game was abandoned: sit down again, where we sat, with a new JOIN."""
-        self._playing = False
+        self._playing, self._agreed = False, None
         view = self.view
         if self._shown is None or view is None:
             return
@@ -216,6 +235,8 @@ class GuestLobby:
             raise PeerError("it does not hold our signature")
         if genesis.keys != tuple(one.key for one in sorted(shown.seated, key=lambda s: s.seat)):
             raise PeerError("the seats are not those of the lobby")
+        if self._agreed != _terms(shown):
+            raise PeerError("you have not said that you are ready to play by these rules")
         rules = rules_of_lobby(shown.preset, len(genesis.joins), shown.options)
         if genesis.pairs != rules.as_pairs():
             raise PeerError("the rules are not those of the lobby")
@@ -230,3 +251,7 @@ class GuestLobby:
         assert self._shown is not None, "a lobby that is shown"
         self._say(m.Chat(self._shown.lobby16, line))
         self._out.tell(said)
+
+
+def _terms(shown: m.Lobby) -> Terms:
+    return Terms(shown.preset, shown.options, shown.seats)

@@ -17,6 +17,7 @@ from p2p.core.notices import (
     ChatSaid,
     LobbyClosed,
     Presence,
+    RulesChanged,
     Started,
     StoreTrouble,
 )
@@ -235,6 +236,24 @@ async def test_a_call_that_is_not_possible_changes_nothing(tmp_path: Path) -> No
         players[0].node.ready(False)
         with pytest.raises(LocalError):
             players[0].node.start()
+
+
+async def test_the_host_changes_the_rules_and_all_who_say_ready_again_play_by_them(
+    tmp_path: Path,
+) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        with pytest.raises(LocalError, match="Only the host"):
+            players[1].node.set_rules(make_rules("jamaica", 2))
+        rules = make_rules("jamaica", 2, {"pirates": 4})
+        players[0].node.set_rules(rules)
+        await players[1].until(partial(tells, players[1], RulesChanged))
+        await players[0].until(partial(startable, players[0].node, 2))
+        players[0].node.start()
+        for player in players:
+            await player.until_over()
+            assert player.node.game is not None
+            assert player.node.game.genesis.rules() == rules
 
 
 async def test_resigning_ends_a_game_of_two(tmp_path: Path) -> None:
