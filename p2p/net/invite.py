@@ -39,11 +39,13 @@ class Invite(NamedTuple):
 def encode_invite(addresses: tuple[Address, ...], key: bytes) -> str:
     """Write a code for the best addresses, all on the first one's port; "" if none can be named.
 
-    Link-local IPv6 is left out: its scope means nothing on another machine.
+    IPv6 only where there is no IPv4, since it makes the code twice as long; loopback only where
+    there is nothing else. Link-local IPv6 is left out: its scope means nothing elsewhere.
     """
     port = addresses[0].port if addresses else 0
-    hosts = [packed for address in addresses if (packed := _portable(address, port))]
-    hosts = hosts[:CODE_ADDRESSES]
+    named = [packed for address in addresses if (packed := _portable(address, port))]
+    best = min(map(_worth, named), default=None)
+    hosts = [packed for packed in named if _worth(packed) == best][:CODE_ADDRESSES]
     if not hosts:
         return ""
     sixes = sum(1 << index for index, packed in enumerate(hosts) if len(packed) == 16)
@@ -115,6 +117,10 @@ def _portable(address: Address, port: int) -> bytes:
         return b""
     parsed = ipaddress.ip_address(address.host)
     return b"" if parsed.version == 6 and parsed.is_link_local else parsed.packed
+
+
+def _worth(packed: bytes) -> tuple[bool, int]:
+    return ipaddress.ip_address(packed).is_loopback, len(packed)
 
 
 def _read_body(body: bytes) -> Invite:
