@@ -101,7 +101,10 @@ class Report:
         }
 
     def lines(self) -> tuple[str, ...]:
-        """Return the report as lines of text without colour, the verdict first."""
+        """Return the report as lines of text without colour, the verdict first.
+
+        Lines are for people, so their seats count from 1 as at the table; `to_dict` counts from 0.
+        """
         head = f"Game {self.game[:32]}" if self.game else "No game can be read from this file."
         lines = [head, self._standing()] if self.game else [head]
         lines += [_verdict_line(verdict) for verdict in self.verdicts]
@@ -117,13 +120,18 @@ class Report:
     def _standing(self) -> str:
         if not self.finished:
             return f"Unfinished: the log stops after event {self.height}."
-        names = {verdict.seat: verdict.nick for verdict in self.verdicts}
-        winners = " and ".join(names[seat] for seat in self.winners)
+        winners = " and ".join(self._name(seat) for seat in self.winners)
         return f"Finished with event {self.height}: {self.ending}; won by {winners or 'nobody'}."
+
+    def _name(self, seat: int) -> str:
+        """A winner's name; of two with one name the seat is said too."""
+        nicks = {verdict.seat: verdict.nick for verdict in self.verdicts}
+        twin = sum(nick == nicks[seat] for nick in nicks.values()) > 1
+        return f"{nicks[seat]} (seat {seat + 1})" if twin else nicks[seat]
 
 
 def _verdict_line(verdict: Verdict) -> str:
-    name = f"{verdict.nick} (seat {verdict.seat}, {verdict.key[:8]})"
+    name = f"{verdict.nick} (seat {verdict.seat + 1}, {verdict.key[:8]})"
     if verdict.outcome == "fault":
         return f"{name}: FAULT at event {verdict.height}: {_shown(verdict.what or '')}"
     if verdict.outcome == "undisclosed":

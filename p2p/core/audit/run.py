@@ -111,7 +111,10 @@ class _Run:
         assert duty is not None, "only the writer can be at fault"
         height = before.height + 1
         if fault.kind == "desync":
-            self.notes.append(f"desync at event {height}: seat {duty.seat} and this program differ")
+            who = (
+                clean_nick(before.genesis.nicks[duty.seat]) or f"the player on seat {duty.seat + 1}"
+            )
+            self.notes.append(f"desync at event {height}: {who}'s program and this one differ")
         else:
             self.findings.append(Finding(height, duty.seat, fault.reason))
 

@@ -10,6 +10,7 @@ from cli.ui.main import run
 from cli.ui.network.gamebook import own_secret
 from cli.ui.network.netaudit import Progress
 from engine.rules import make_rules
+from p2p.core.audit.report import Report, Verdict
 from p2p.core.log.records import encode
 from p2p.core.wire import pack
 from tests.cli.net.fold import disclosures, log_of
@@ -50,7 +51,7 @@ def test_a_game_is_audited_by_name_id_and_path(
     disclose(data, undisclosed)
     for named in ("friday", GAME[:6], str(log(data))):
         assert run(["audit", named, "--data", str(data)]) == 0
-        assert "Ana (seat 0" in capsys.readouterr().out
+        assert "Ana (seat 1" in capsys.readouterr().out
 
 
 def test_an_undisclosed_game_is_neither_clean_nor_faulty(
@@ -124,3 +125,11 @@ def test_progress_is_told_once_a_second_of_a_long_check_only() -> None:
         "Checked 6 of 10 events.",
         "Checked 9 of 10 events.",
     ]
+
+
+def test_two_winners_of_one_name_are_told_apart_by_the_seat_from_one() -> None:
+    verdicts = tuple(Verdict(seat, "Ana", "ab" * 32, "clean") for seat in range(2))
+    report = Report("c" * 64, (), 9, True, "all escaped", (1,), verdicts, (), (), None, ())
+    lines = report.lines()
+    assert lines[1].endswith("won by Ana (seat 2).")
+    assert [line.split(",")[0] for line in lines[2:]] == ["Ana (seat 1", "Ana (seat 2"]

@@ -52,7 +52,7 @@ def test_the_report_as_lines() -> None:
     lines = audit(FILE).lines()
     assert lines[0] == f"Game {TABLE.game.gid.hex()[:32]}"
     assert lines[1].startswith(f"Finished with event {TABLE.game.height}: round cap; won by")
-    assert lines[2].startswith("player 0 (seat 0, ")
+    assert lines[2].startswith("player 0 (seat 1, ")
     assert lines[2].endswith("): clean")
     assert all(line.isprintable() for line in lines)
 
