@@ -86,6 +86,13 @@ class GameBegun:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchBegun:
+    """The game of a lobby that is only watched has begun: make a Session of it without a seat."""
+
+    genesis: Signed
+
+
+@dataclass(frozen=True, slots=True)
 class Applied:
     """An event was checked, stored and folded. `seat` wrote it (None: the genesis).
 
@@ -198,6 +205,7 @@ Notice: TypeAlias = (
     | LobbyRefused
     | LobbyClosed
     | GameBegun
+    | WatchBegun
     | Applied
     | ConfirmedTo
     | Started

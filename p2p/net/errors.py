@@ -11,6 +11,10 @@ class NoSuchGame(NodeError):  # noqa: N818 - named for what the player reads
     """No game of that name, address or code answers."""
 
 
+class Ambiguous(NodeError):  # noqa: N818 - named for what the player reads
+    """Several tables may be meant; the text lists them, with what tells them apart."""
+
+
 class Unreachable(NodeError):  # noqa: N818 - named for what the player reads
     """The other side does not answer, or is not the one the code names."""
 

@@ -12,12 +12,11 @@ import trio
 
 from engine.rules import Rules, make_rules
 from p2p.core import messages as m
-from p2p.core.cleaning import clean_nick
 from p2p.core.errors import LocalError
 from p2p.core.frames import encode
 from p2p.core.lobby import GuestLobby, HostLobby
 from p2p.core.log.events import Signed
-from p2p.core.log.genesis import Genesis, genesis_of
+from p2p.core.log.genesis import genesis_of
 from p2p.core.notices import (
     Abandoned,
     Finished,
@@ -29,6 +28,7 @@ from p2p.core.notices import (
     Notice,
     Started,
     StoreTrouble,
+    WatchBegun,
 )
 from p2p.core.ready import LinkLost, LinkUp, LocalLeave, PeerSaid, Reopen
 from p2p.core.session import Session
@@ -37,12 +37,12 @@ from p2p.net.disk.shelves import GameShelf, LobbyShelf
 from p2p.net.disk.store import Profile
 from p2p.net.drive import Core, Drive
 from p2p.net.errors import NotNow, StoreError
+from p2p.net.glance import Glance
 from p2p.net.play import Play
 from p2p.net.room import Room
-from p2p.net.seen import Waited
 
 
-class Gathering:
+class Gathering(Glance):
     """At most one lobby and one game at a time; `leave` clears both."""
 
     def __init__(self, profile: Profile, nick: str, nursery: trio.Nursery, room: Room) -> None:
@@ -59,61 +59,6 @@ class Gathering:
         self._given_up: Play | None = None  # an abandoned game, still told to who asks for it
         self._name = ""
         self._leaving = False
-
-    # What is there
-
-    @property
-    def session(self) -> Session | None:
-        """The running game's session."""
-        return None if self._play is None else self._play.session
-
-    @property
-    def busy(self) -> bool:
-        """Whether a lobby or a game is open."""
-        return self._lobby is not None or self.session is not None
-
-    @property
-    def lobby(self) -> LobbyView | None:
-        """The lobby as last heard."""
-        return None if self._lobby is None else self._lobby.view
-
-    @property
-    def genesis(self) -> Genesis | None:
-        """The running game's genesis."""
-        return None if self.session is None else self.session.game.genesis
-
-    def offers(self) -> tuple[m.Offer, ...]:
-        """What HELLO and the announcement say of this table; a guest's lobby is its host's."""
-        if self.session is not None:
-            game = self.session.game
-            rules, seats = game.genesis.rules(), len(game.genesis.joins)
-            stage = "play" if game.over is None else "done"
-            return (m.Offer(game.game16, self._name, stage, rules.preset or "", seats, seats),)
-        view = self.lobby
-        if view is None or not isinstance(self._lobby, HostLobby):
-            return ()
-        taken = len(view.seated)
-        return (m.Offer(view.lobby16, view.name, "lobby", view.preset, taken, view.seats),)
-
-    def nick_of(self, key: bytes) -> str:
-        """The cleaned name of somebody at the table, "" if unknown."""
-        genesis, view = self.genesis, self.lobby
-        named = {} if view is None else {one.key: one.nick for one in view.seated}
-        named |= {} if genesis is None else dict(zip(genesis.keys, genesis.nicks, strict=True))
-        return clean_nick(named.get(key, ""))
-
-    def waiting(self) -> tuple[Waited, ...]:
-        """The other seats the game waits for."""
-        session, genesis = self.session, self.genesis
-        if session is None or genesis is None:
-            return ()
-        own = -1 if session.own is None else session.own.seat
-        here = session.here()
-        return tuple(
-            Waited(one.seat, self.nick_of(key), one.what, key in here)
-            for one in session.awaited()
-            if one.seat != own and (key := genesis.keys[one.seat])
-        )
 
     # Sitting down
 
@@ -137,6 +82,22 @@ class Gathering:
         self._clear_for_lobby()
         lobby = GuestLobby(
             self._profile.identity, self._nick, host, seat=seat, entropy=secrets.token_bytes
+        )
+        self._room.want([host])
+        self._begin_lobby(lobby)
+        if snapshot is not None:
+            self.tell_lobby(PeerSaid(host, snapshot))
+
+    def watch_lobby(self, host: bytes, snapshot: m.Lobby | None) -> None:
+        """Look on at a lobby and follow its game; `seated` is set when it is shown."""
+        self._clear_for_lobby()
+        lobby = GuestLobby(
+            self._profile.identity,
+            self._nick,
+            host,
+            seat=None,
+            entropy=secrets.token_bytes,
+            watching=True,
         )
         self._room.want([host])
         self._begin_lobby(lobby)
@@ -172,7 +133,9 @@ class Gathering:
         """Follow a game without a seat. Raises PeerError for a genesis that is none."""
         session = Session(self._profile.identity, genesis, None)
         self._name = name
-        self._begin_session(session, GameShelf(self._profile, session.game.game16))
+        shelf = GameShelf(self._profile, session.game.game16)
+        self._profile.save_name(session.game.game16, name)
+        self._begin_session(session, shelf)
 
     def leave(self) -> None:
         """Get up; the peers are told."""
@@ -274,6 +237,8 @@ class Gathering:
                 self._end_lobby()
             case GameBegun():
                 self._game_begun(notice)
+            case WatchBegun(genesis):
+                self._watch_begun(genesis)
             case Started():
                 self._end_lobby()
             case Abandoned():
@@ -285,11 +250,12 @@ class Gathering:
         self._room.changed()
 
     def _lobby_changed(self, view: LobbyView) -> None:
-        self._name = view.name
-        if view.mine is not None:
+        self._name, lobby = view.name, self._lobby
+        if view.mine is not None or (isinstance(lobby, GuestLobby) and lobby.watching):
             self.seated.set()
         if self.session is None:
-            self._room.want([view.host, *(one.key for one in view.seated)])
+            others = view.seated if view.mine is not None else ()  # an onlooker needs the host only
+            self._room.want([view.host, *(one.key for one in others)])
 
     def _game_begun(self, begun: GameBegun) -> None:
         game16 = genesis_of(begun.genesis.event.body).gid[:16]
@@ -302,6 +268,12 @@ class Gathering:
             return
         self._begin_session(Session(self._profile.identity, begun.genesis, place), shelf)
         self.seated.set()
+
+    def _watch_begun(self, genesis: Signed) -> None:
+        try:
+            self.watch(genesis, self._name)
+        except StoreError as error:
+            self._room.deliver(StoreTrouble(str(error)))
 
     def _abandoned(self) -> None:
         """Nobody is bound before the start: back to the lobby with new JOINs (NETWORK 3)."""

@@ -7,7 +7,7 @@ a peer's socket on behalf of the game (NETWORK 2).
 from __future__ import annotations
 
 import math
-from collections.abc import AsyncGenerator, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
 
 import trio
@@ -35,12 +35,12 @@ from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
 from p2p.net.gathering import Gathering, options_set
 from p2p.net.house import House
 from p2p.net.links.listen import open_listeners, port_of
+from p2p.net.search import Search
 from p2p.net.seen import GameSeen
-from p2p.net.target import Target, named, target_of
+from p2p.net.target import target_of
 from p2p.net.vantage import Vantage
 
 ANSWER = 5.0  # seconds a host has to answer a wish
-LOOK_FOR = 3.0  # seconds a typed name is looked for
 
 
 class Node(Vantage):
@@ -68,6 +68,7 @@ class Node(Vantage):
         self._watched: bytes | None = None
         self._genesis: Signed | None = None
         self._heard_genesis = trio.Event()
+        self._search = Search(self._house.finder, self.unfinished)
 
     # Sitting down
 
@@ -80,14 +81,19 @@ class Node(Vantage):
     async def join(self, target: GameSeen | str, seat: int | None = None) -> None:
         """Sit down at a lobby, or return to the own seat of a running game.
 
-        `target` is a seen game, its name, an address or an invite code. Raises NodeError.
+        `target` is a seen game, an address, an invite code, or a table's name, NAME@HOST or the
+        beginning of its id (4 hex digits or more). Raises NodeError: Ambiguous lists the tables
+        where the name is that of several.
         """
         self._must_be_free()
         aim = target_of(target)
-        if aim.name and (game16 := self._own_game(aim.name)) and not self._seen(aim.name):
-            await self.resume(game16)
-            return
-        peer = await self._reach(aim)
+        if aim.name:
+            table = await self._search.joinable(aim)
+            if table.seen is None or table.own:
+                await self.resume(table.id16)
+                return
+            aim = target_of(table.seen)
+        peer = await self._house.mesh.connect(aim.addresses, aim.expected)
         offers = self._house.mesh.links[peer].hello.offers
         own = {one.game16 for one in self.unfinished() if one.seat is not None}
         if ours := next((offer for offer in offers if offer.id16 in own), None):
@@ -100,13 +106,27 @@ class Node(Vantage):
             raise NoSuchGame("Nobody hosts a game there.")
 
     async def watch(self, target: GameSeen | str) -> None:
-        """Follow a running game without a seat. Raises NodeError."""
+        """Follow a game without a seat; `target` and errors as in `join`.
+
+        A table that has not begun is watched as well: `lobby` shows it, and the game is followed
+        as soon as it begins; LobbyClosed is delivered if it never does.
+        """
         self._must_be_free()
-        peer = await self._reach(target_of(target))
+        aim = target_of(target)
+        if aim.name:
+            table = await self._search.watchable(aim)
+            assert table.seen is not None, "only seen tables are watchable"
+            aim = target_of(table.seen)
+        peer = await self._house.mesh.connect(aim.addresses, aim.expected)
         offers = self._house.mesh.links[peer].hello.offers
-        running = next((one for one in offers if one.stage != "lobby"), None)
-        if running is None:
-            raise NotNow("That game has not begun; you can join it.")
+        if running := next((one for one in offers if one.stage != "lobby"), None):
+            await self._follow(peer, running)
+        elif offers or peer in self._snapshots:
+            await self._answered(lambda known: self._gathering.watch_lobby(peer, known), peer)
+        else:
+            raise NoSuchGame("Nobody hosts a game there.")
+
+    async def _follow(self, peer: bytes, running: m.Offer) -> None:
         self._watched, self._heard_genesis = running.id16, trio.Event()
         try:
             self.post(peer, encode(m.Want(running.id16, ())))
@@ -229,33 +249,13 @@ class Node(Vantage):
         if self._gathering.busy:
             raise NotNow("You already sit at a table; leave it first.")
 
-    def _own_game(self, name: str) -> bytes | None:
-        wanted = name.casefold()
-        for one in self.unfinished():
-            by_id = len(wanted) >= 4 and one.game16.hex().startswith(wanted)
-            if by_id or (one.name and one.name.casefold() == wanted):
-                return one.game16
-        return None
-
-    def _seen(self, name: str) -> bool:
-        game = named(self.games(), name)
-        return game is not None and game.state == "lobby"
-
-    async def _reach(self, target: Target) -> bytes:
-        if target.name:
-            target = target_of(await self._look_for(target.name))
-        return await self._house.mesh.connect(target.addresses, target.expected)
-
-    async def _look_for(self, name: str) -> GameSeen:
-        with trio.move_on_after(LOOK_FOR):
-            while (game := named(self.games(), name)) is None:
-                await self._house.finder.changed.wait()
-            return game
-        raise NoSuchGame(f"No game called {name!r} is seen on this network.")
-
     async def _sit(self, host: bytes, seat: int | None) -> None:
+        await self._answered(lambda known: self._gathering.sit(host, seat, known), host)
+
+    async def _answered(self, ask: Callable[[m.Lobby | None], None], host: bytes) -> None:
+        """Ask a host for something and wait for its word. Raises Refused or Unreachable."""
         table = self._gathering
-        table.sit(host, seat, self._snapshots.pop(host, None))
+        ask(self._snapshots.pop(host, None))
         with trio.move_on_after(ANSWER):
             await table.seated.wait()
         if table.seated.is_set() and not table.refusal:

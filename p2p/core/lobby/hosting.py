@@ -281,8 +281,7 @@ class HostLobby:
         self._genesis = build_genesis(self._identity, rules, joins)
         self._served |= {join.coin_commit for join in joins}
         message = m.Events(self._genesis.event.game16, (self._genesis,))
-        seated = [one.key for one in view.seated if one.key != self._identity.key]
-        self._out.flood(seated, message)
+        self._out.flood(self._links, message)  # onlookers follow the game from here
         keys = [join.key for join in joins]
         self._pledge.redeem(self._genesis, keys.index(self._identity.key))
 

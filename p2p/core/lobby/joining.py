@@ -16,7 +16,14 @@ from p2p.core.lobby.pledge import Pledge, carried
 from p2p.core.lobby.terms import Terms, changed_settings, differing_rules, rules_of_lobby
 from p2p.core.log.events import Signed
 from p2p.core.log.genesis import Genesis, verify_genesis
-from p2p.core.notices import LobbyChanged, LobbyClosed, LobbyRefused, LobbyView, RulesChanged
+from p2p.core.notices import (
+    LobbyChanged,
+    LobbyClosed,
+    LobbyRefused,
+    LobbyView,
+    RulesChanged,
+    WatchBegun,
+)
 from p2p.core.outbox import Outbox
 from p2p.core.ready import (
     LinkLost,
@@ -43,6 +50,7 @@ class GuestLobby:
     """A lobby hosted by the peer `host`. Sits down by itself once the snapshot is there.
 
     `seat`: the wished seat, None for the next free one; `entropy(n)` returns n fresh secret bytes.
+    `watching`: sits down by a LocalSit only, and delivers WatchBegun for a game of the others.
     Delivers LobbyChanged, LobbyRefused, LobbyClosed, and GameBegun for a genesis that carries our
     JOIN, our seat and the terms shown, if the player said ready under exactly these terms; any
     other is refused. Terms that change take the readiness back: the host is told, and the player
@@ -57,10 +65,12 @@ class GuestLobby:
         *,
         seat: int | None,
         entropy: Callable[[int], bytes],
+        watching: bool = False,
     ) -> None:
+        self.watching = watching
         self._identity = identity
         self._host = host
-        self._wish: int | None = _NEXT_FREE if seat is None else seat
+        self._wish: int | None = None if watching else _NEXT_FREE if seat is None else seat
         self._out = Outbox()
         self._trouble: Trouble[LobbyInput] = Trouble(self._out)
         self._pledge = Pledge(identity, nick, entropy, self._out)
@@ -125,6 +135,8 @@ class GuestLobby:
             case LocalSit(seat):
                 self._wish = seat
                 self._sit(shown)
+            case LocalReady() if self._looks_on:
+                raise LocalError("You are watching this table; sit down first.")
             case LocalReady(ready):
                 self._agreed = _terms(shown) if ready else None
                 self._say(m.Ready(shown.lobby16, ready))
@@ -152,10 +164,11 @@ class GuestLobby:
                 said = self._chat.hear(line, self._host, self._now)
                 if said is not None:
                     self._out.tell(said)
-            case m.Heads(game16=game16) if not self._playing and self._pledge.join is not None:
-                self._say(m.Want(game16, ()))  # a game we may have missed the beginning of
+            case m.Heads(game16=game16) if not self._playing:
+                if self.watching or self._pledge.join is not None:
+                    self._say(m.Want(game16, ()))  # a game we may have missed the beginning of
             case m.Events(events=(first, *_)) if not self._playing:
-                self._judge(first)
+                (self._follow if self._looks_on else self._judge)(first)
             case _:
                 pass
 
@@ -207,11 +220,25 @@ class GuestLobby:
             return
         if view.mine is not None:
             self._wish = view.mine
-        self._wish = _NEXT_FREE if self._wish is None else self._wish
+        elif not self.watching:
+            self._wish = _NEXT_FREE if self._wish is None else self._wish
         if self._linked:
             self._say(m.Want(self._shown.lobby16, ()))
 
     # The genesis
+
+    @property
+    def _looks_on(self) -> bool:
+        view = self.view
+        return self.watching and (view is None or view.mine is None)
+
+    def _follow(self, signed: Signed) -> None:
+        """Watch the game of this genesis if it is this lobby's; raises PeerError for a bad one."""
+        if self._shown is None or signed.event.author != self._host:
+            return
+        if verify_genesis(signed).joins[0].lobby16 == self._shown.lobby16:
+            self._playing = True
+            self._out.tell(WatchBegun(signed))
 
     def _judge(self, signed: Signed) -> None:
         """Begin the game of this genesis, or say why not."""
