@@ -21,6 +21,7 @@ HISTORY: Final = 50  # lines told to somebody who comes
 AUTHOR: Final = (20.0, 1.0)  # lines at once and a second from one author: a fast typist's
 LINK: Final = (150.0, 6.0)  # over one link: a history and five fast typists
 _NUMBERS: Final = 1 << 53
+_ROUNDING: Final = 1e-6  # tokens; else one that is allowed "now" might never be
 
 
 class Line(NamedTuple):
@@ -45,10 +46,15 @@ class Bucket:
         """Whether one more is allowed now; takes it if so."""
         self.tokens = min(self.most, self.tokens + max(0.0, now - self.filled) * self.rate)
         self.filled = now
-        if self.tokens < 1:
+        if self.tokens < 1 - _ROUNDING:
             return False
         self.tokens -= 1
         return True
+
+    @property
+    def ready_at(self) -> float:
+        """When the next one is allowed."""
+        return self.filled + max(0.0, 1 - self.tokens) / self.rate
 
 
 def line_of(signed: Signed) -> Line:

@@ -13,6 +13,7 @@ from p2p.core.chat import ChatRing, first_line
 from p2p.core.cleaning import clean_game_name, clean_nick
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.identity import Identity
+from p2p.core.lobby.callboard import Callboard
 from p2p.core.lobby.pledge import Pledge
 from p2p.core.lobby.terms import differing_rules, option_pairs, rules_of_lobby
 from p2p.core.log.events import Signed
@@ -82,7 +83,7 @@ class HostLobby:
         self._pledge = Pledge(identity, nick, entropy, self._out)
         self._lobby16 = entropy(16)
         self._chat = ChatRing(identity, self._lobby16, first_line(entropy))
-        self._links: dict[Peer, None] = {}
+        self._board = Callboard(self._out, self._snapshot)
         self._served: set[bytes] = set()  # coin commitments of JOINs that had their genesis
         self._genesis: Signed | None = None
         self._closed = False
@@ -110,19 +111,19 @@ class HostLobby:
             return held
         for late in (*self._trouble.released(), given):
             self._take(late)
-        return self._out.take(None)
+        self._board.tick(self._now)
+        return self._out.take(self._board.alarm)
 
     def _take(self, given: LobbyInput) -> None:
         match given:
             case LinkUp(peer):
-                self._links[peer] = None
-                self._greet(peer)
+                self._greet(peer, fresh=self._board.come(peer, self._now))
             case LinkLost(peer):
-                self._links.pop(peer, None)
-                self._out.tell(Presence(peer, here=False))
+                if self._board.go(peer):
+                    self._out.tell(Presence(peer, here=False))
                 self._stand(peer)
             case PeerSaid(peer, message):
-                if peer in self._links and not self._closed:
+                if peer in self._board.links and not self._closed:
                     self._hear(peer, message)
             case Reopen():
                 self._reopen()
@@ -141,16 +142,18 @@ class HostLobby:
                 self._start()
             case LocalChat(text):
                 said, line = self._chat.say(text)
-                self._out.flood(self._links, m.Chat(self._lobby16, line))
+                self._out.flood(self._board.links, m.Chat(self._lobby16, line))
                 self._out.tell(said)
             case LocalLeave():
                 self._closed = True
-                self._out.flood(self._links, m.Leave(self._lobby16))
+                self._out.flood(self._board.links, m.Leave(self._lobby16))
                 self._out.tell(LobbyClosed("you have closed the lobby"))
             case _:
                 pass
 
     def _hear(self, peer: Peer, message: m.Message) -> None:
+        if isinstance(message, (m.Sit, m.Stand, m.Ready, m.Leave, m.Want)):
+            self._board.admit(peer, self._now)
         match message:
             case m.Sit(lobby16=id16) | m.Stand(lobby16=id16) | m.Ready(lobby16=id16):
                 if id16 == self._lobby16 and self._genesis is None:
@@ -160,7 +163,7 @@ class HostLobby:
             case m.Chat(id16=id16, line=line) if id16 == self._lobby16:
                 said = self._chat.hear(line, peer, self._now)
                 if said is not None:
-                    self._out.flood(self._links, message, peer)
+                    self._out.flood(self._board.links, message, peer)
                     self._out.tell(said)
             case m.Want(game16=game16):
                 self._answer_want(peer, game16)
@@ -280,8 +283,9 @@ class HostLobby:
         rules = rules_of_lobby(self._preset, len(joins), self._options)
         self._genesis = build_genesis(self._identity, rules, joins)
         self._served |= {join.coin_commit for join in joins}
+        self._board.flush()  # a guest begins only what it was shown
         message = m.Events(self._genesis.event.game16, (self._genesis,))
-        self._out.flood(self._links, message)  # onlookers follow the game from here
+        self._out.flood(self._board.links, message)  # onlookers follow the game from here
         keys = [join.key for join in joins]
         self._pledge.redeem(self._genesis, keys.index(self._identity.key))
 
@@ -300,17 +304,18 @@ class HostLobby:
 
     # Snapshots
 
-    def _greet(self, peer: Peer) -> None:
+    def _greet(self, peer: Peer, *, fresh: bool) -> None:
         if self._closed:
             self._out.say(peer, m.Leave(self._lobby16))
             return
-        self._out.tell(Presence(peer, here=True))
+        if fresh:
+            self._out.tell(Presence(peer, here=True))
         self._out.say(peer, self._snapshot())
         for line in self._chat.history():
             self._out.say(peer, m.Chat(self._lobby16, line))
 
     def _changed(self) -> None:
-        self._out.flood(self._links, self._snapshot())
+        self._board.post(self._now)
         self._out.tell(LobbyChanged(self.view))
 
     def _snapshot(self, answer: str = "") -> m.Lobby:

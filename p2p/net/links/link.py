@@ -13,9 +13,11 @@ from collections.abc import Awaitable, Callable
 
 import trio
 
+from p2p.core.chat import Bucket
 from p2p.core.cleaning import clean_text
 from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
+from p2p.core.log.genesis import PROTOCOL
 from p2p.core.messages import Bye, Hello, Message, Ping, Pong
 from p2p.net.errors import LinkDown, Refused
 from p2p.net.links.secure import SecureStream
@@ -32,6 +34,9 @@ OVERFLOW = 4  # times the bound at which a peer is dropped at once: memory has a
 FAREWELL = 0.3  # seconds to get the last messages and a BYE out
 PATIENT = 0.002  # seconds an acknowledgement may wait to be written with what follows
 BATCH = 32_768  # bytes written at once
+FRAMES = (10_000.0, 2_000.0)  # taken of one peer at once and a second: no game speaks so fast
+PROTOCOLS = (PROTOCOL, PROTOCOL)
+REASON = 200  # characters of an error that the peer is told
 LOG = logging.getLogger(__name__)
 
 
@@ -69,9 +74,15 @@ def _versions(hello: Hello) -> str:
 
 
 class Link:
-    """A live connection. `dialled`: we made it; `quiet`: silent for 6 s; `ended`: why it ended."""
+    """A live connection. `dialled`: we made it; `quiet`: silent for 6 s; `ended`: why it ended.
 
-    def __init__(self, stream: SecureStream, hello: Hello, *, dialled: bool) -> None:
+    `host`: the address it came from, "" where we dialled it.
+    """
+
+    def __init__(
+        self, stream: SecureStream, hello: Hello, *, dialled: bool, host: str = ""
+    ) -> None:
+        self.host = host
         self.peer = stream.peer
         self.hello = hello
         self.dialled = dialled
@@ -85,6 +96,7 @@ class Link:
         self._nap = trio.CancelScope()
         self._parting = False
         self._heard = trio.current_time()
+        self._frames = Bucket(*FRAMES, FRAMES[0], self._heard)
         self._scope = trio.CancelScope()
 
     @property
@@ -149,10 +161,13 @@ class Link:
     async def _guarded(self, task: Callable[[], Awaitable[None]]) -> None:
         try:
             await task()
-        except (LinkDown, PeerError) as error:
+        except LinkDown as error:
             self.ended = self.ended or str(error)
-            if isinstance(error, PeerError):
-                LOG.debug("dropped %s: %s", self.peer.hex()[:8], error)
+        except PeerError as error:
+            LOG.debug("dropped %s: %s", self.peer.hex()[:8], error)
+            self.ended = self.ended or str(error)
+            self.drop(str(error)[:REASON], PROTOCOLS)
+            return  # it ends when the reason is written, or 0.3 s later
         except Exception:  # a bug met in one link must not end the others (NETWORK 2)
             self.ended = self.ended or "an error of this program"
             LOG.exception("link to %s", self.peer.hex()[:8])
@@ -162,8 +177,11 @@ class Link:
         self, hear: Callable[[Link, Message], None], quiet: Callable[[Link], None]
     ) -> None:
         while True:
-            message = decode(await self._stream.receive())
+            frame = await self._stream.receive()
             self._heard = trio.current_time()
+            if not self._frames.takes(self._heard):
+                raise PeerError("too many messages at once")
+            message = decode(frame)
             if self.quiet:
                 self.quiet = False
                 quiet(self)

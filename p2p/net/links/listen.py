@@ -81,6 +81,11 @@ def remote_host(stream: trio.SocketStream) -> str:
     return socket.getnameinfo(name, socket.NI_NUMERICHOST | socket.NI_NUMERICSERV)[0]
 
 
+def is_loopback(host: str) -> bool:
+    """Tell whether a numeric address is this machine's own; so is "", of a link we dialled."""
+    return not host or ipaddress.ip_address(host.partition("%")[0]).is_loopback
+
+
 class Strangers:
     """Counts connections that have not yet said who they are."""
 
@@ -90,10 +95,8 @@ class Strangers:
     @contextmanager
     def admitted(self, host: str) -> Generator[None]:
         """Count one for the length of the block. Raises LinkDown if there are too many."""
-        loopback = ipaddress.ip_address(host.partition("%")[0]).is_loopback
-        if self._hosts.total() >= STRANGERS or (
-            not loopback and self._hosts[host] >= STRANGERS_EACH
-        ):
+        crowd = not is_loopback(host) and self._hosts[host] >= STRANGERS_EACH
+        if crowd or self._hosts.total() >= STRANGERS:
             raise LinkDown("too many strangers at the door")
         self._hosts[host] += 1
         try:

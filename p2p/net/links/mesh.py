@@ -19,12 +19,13 @@ from p2p.net.errors import LinkDown, NodeError, Refused, Unreachable
 from p2p.net.links.book import AddressBook
 from p2p.net.links.dial import dial
 from p2p.net.links.link import Link, greet
-from p2p.net.links.listen import Strangers, accept_forever, remote_host, tune
+from p2p.net.links.listen import Strangers, accept_forever, is_loopback, remote_host, tune
 from p2p.net.links.secure import StaticKey, secure_accept
 from p2p.net.seen import Address
 
 CONNECTIONS = 24
 ONLOOKERS = 16  # connections of peers that hold no seat here
+ONLOOKERS_EACH = 4  # of them from one address that is not loopback
 REDIAL = 1.0  # seconds between attempts to reach a missing peer of the game
 SHARED = 16  # peers named in one PEERS
 DUPLICATE = "a second connection"
@@ -133,7 +134,7 @@ class Mesh:
             tune(tcp)
             host = remote_host(tcp)
             with self._strangers.admitted(host):
-                link = await self._meet(tcp)
+                link = await self._meet(tcp, host)
             port = link.hello.port
             self._begin(link, Address(host, port) if port else None)
         except (OSError, LinkDown, PeerError, Refused) as error:
@@ -144,11 +145,11 @@ class Mesh:
             if link is None:
                 await trio.aclose_forcefully(tcp)
 
-    async def _meet(self, tcp: trio.SocketStream) -> Link:
+    async def _meet(self, tcp: trio.SocketStream, host: str) -> Link:
         stream = await secure_accept(tcp, self._static)
         if stream.peer == self._key:
             raise PeerError("it has our own identity")
-        return Link(stream, await greet(stream, self._hello()), dialled=False)
+        return Link(stream, await greet(stream, self._hello()), dialled=False, host=host)
 
     def _begin(self, link: Link, address: Address | None) -> None:
         """Let a greeted connection in, or out again, and start its tasks."""
@@ -163,7 +164,7 @@ class Mesh:
         protocols = self._hello().protocols
         if old is not None and not self._replaces(link, old):
             link.drop(DUPLICATE, protocols)
-        elif old is None and self._is_full(link.peer):
+        elif old is None and self._is_full(link):
             link.drop("Too many connections.", protocols)
         else:
             self.links[link.peer] = link
@@ -181,10 +182,13 @@ class Mesh:
             return True
         return new.dialled == (self._key < new.peer)
 
-    def _is_full(self, peer: bytes) -> bool:
-        onlookers = sum(other not in self._wanted for other in self.links)
-        full = len(self.links) >= CONNECTIONS
-        return full or (peer not in self._wanted and onlookers >= ONLOOKERS)
+    def _is_full(self, link: Link) -> bool:
+        if link.peer in self._wanted or len(self.links) >= CONNECTIONS:
+            return len(self.links) >= CONNECTIONS
+        onlookers = [other for key, other in self.links.items() if key not in self._wanted]
+        neighbours = sum(other.host == link.host for other in onlookers)
+        crowd = not is_loopback(link.host) and neighbours >= ONLOOKERS_EACH
+        return crowd or len(onlookers) >= ONLOOKERS
 
     async def _live(self, link: Link) -> None:
         await link.run(self._hear, self._quiet)

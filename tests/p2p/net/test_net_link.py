@@ -11,6 +11,7 @@ from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
 from p2p.core.messages import Bye, Leave, Message, Ping, Pong, Stand
 from p2p.net.errors import LinkDown, Refused
+from p2p.net.links import link as link_module
 from p2p.net.links.link import CLOSED_AFTER, PATIENT, QUEUE_MESSAGES, QUIET_AFTER, Link, greet
 from tests.p2p.net.links import HELLO, Ear, frames, running_link, secure_pair
 
@@ -237,3 +238,33 @@ async def test_what_a_handler_raises_ends_this_link_only(error: Exception) -> No
     await far.send(*frames(WORD))
     await link.run(hear, Ear().turn)  # nothing comes out
     assert link.ended in ("nonsense", "an error of this program")
+
+
+async def test_a_flood_of_messages_is_ended_with_a_word(
+    autojump_clock: MockClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link_module, "FRAMES", (50.0, 20.0))
+    ear = Ear()
+    async with running_link(ear) as (link, far):
+        for _ in range(100):  # as fast as is allowed, after all at once
+            await far.send(*frames(*[WORD] * (20 if ear.heard else 50)))
+            await trio.sleep(1)
+        assert len(ear.heard) == 50 + 99 * 20
+        await far.send(*frames(*[WORD] * 51))
+        await wait_all_tasks_blocked()
+        assert link.ended == "too many messages at once"
+        said = [decode(await far.receive()) for _ in range(1)]
+        while not isinstance(said[-1], Bye):
+            said.append(decode(await far.receive()))
+        assert said[-1] == Bye("too many messages at once", (1, 1))
+
+
+async def test_who_breaks_the_form_is_told_why() -> None:
+    ear = Ear()
+    async with running_link(ear) as (_, far):
+        await far.send(BOMBS["no array"])
+        said = decode(await far.receive())
+        assert isinstance(said, Bye)
+        assert said.reason
+        with pytest.raises(LinkDown):
+            await far.receive()

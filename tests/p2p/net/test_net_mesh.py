@@ -11,10 +11,11 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 from p2p.core.frames import encode
 from p2p.core.messages import Leave, Ping
 from p2p.net.errors import LinkDown, Refused, Unreachable
+from p2p.net.links import mesh
 from p2p.net.links.dial import dial
 from p2p.net.links.link import greet
 from p2p.net.links.listen import Strangers, open_listeners, port_of
-from p2p.net.links.mesh import ONLOOKERS
+from p2p.net.links.mesh import ONLOOKERS, ONLOOKERS_EACH
 from p2p.net.links.secure import StaticKey, secure_dial
 from p2p.net.seen import Address
 from tests.p2p.net.links import HELLO
@@ -129,6 +130,28 @@ async def test_onlookers_have_an_end_and_seats_are_kept_free() -> None:
             await seated.mesh.connect([ann.address])
             await ann.until_linked(*guests, seated)
         await ann.until_linked(seated)
+
+
+async def test_onlookers_from_one_address_leave_room_for_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Fresh keys cost nothing; addresses are harder to come by. Seats are not counted."""
+    monkeypatch.setattr(mesh, "remote_host", lambda _: "192.168.1.66")
+    ann, seated = Peer(1), Peer(99)
+    crowd = [Peer(number) for number in range(2, 2 + ONLOOKERS_EACH)]
+    late, elsewhere = Peer(97), Peer(98)
+    async with open_peers(ann, late, seated, elsewhere, *crowd):
+        ann.mesh.want([seated.key])
+        for guest in crowd:
+            await guest.mesh.connect([ann.address])
+        await ann.until_linked(*crowd)
+        await late.mesh.connect([ann.address])
+        await late.until_linked()
+        await seated.mesh.connect([ann.address])
+        await ann.until_linked(*crowd, seated)
+        monkeypatch.setattr(mesh, "remote_host", lambda _: "192.168.1.67")
+        await elsewhere.mesh.connect([ann.address])
+        await ann.until_linked(*crowd, seated, elsewhere)
 
 
 async def test_a_copied_identity_is_not_let_in() -> None:
