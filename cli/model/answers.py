@@ -5,11 +5,11 @@ They change nothing and tell nothing that the viewer may not know.
 
 from collections.abc import Mapping, Sequence
 
-from cli.model.boardtext import board_text
+from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Order
 from cli.model.plain import hands_text, seats_text, situation
 from cli.model.player import View
-from cli.model.rulesbook import rules_text
+from cli.model.rulesbook import rules_part
 from cli.model.vocabulary import ORDERS
 from cli.model.words import HAND_ORDER
 from engine.data.icons import ICON_NAMES
@@ -29,13 +29,16 @@ def look(
     own: Mapping[str, str] | None = None,
     *,
     ascii_only: bool = False,
+    columns: int = COLUMNS,
+    bots: bool = False,
 ) -> tuple[str, ...] | None:
     """The answer to an order that only looks; None for every other order.
 
-    ``log`` are all lines told so far, ``own`` the client's further orders for the help.
+    ``log`` are all lines told so far, ``own`` the client's further orders for the help, ``columns``
+    the width of the board, ``bots`` whether bots play.
     """
     if order.word == "board":
-        return board_text(view, ascii_only=ascii_only)
+        return board_text(view, ascii_only=ascii_only, columns=columns)
     if order.word == "hands":
         return hands_text(view)
     if order.word == "cards":
@@ -47,7 +50,7 @@ def look(
     if order.word == "help":
         return help_text(view.state.rules, own or {})
     if order.word == "rules":
-        return rules_text(view.state.rules)
+        return rules_part(view.state.rules, order.rest, bots=bots)
     return None
 
 
@@ -66,9 +69,9 @@ def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
     digits = ", ".join(f"{digit} {name}" for digit, name in enumerate(names, 1))
     card = names[0]
     rows = {
-        f"{card} c": f"play a {card}: pirate c advances (also: {card[0]} c, 1 c, {card} 9)",
-        f"{card} c?": "only show where c would land",
-        f"{card}?": "show where every pirate would land",
+        f"{card} c": f"play a {card}: pirate c advances (also: {card[0]} c, 1 c, play {card} c)",
+        f"{card} 9": "the same by place: the pirate on 9, or the only one that gets to 9",
+        f"{card} c?": f"only show where c would land; {card}? shows it for all, at any time",
         "retreat b": "pirate b goes back and draws cards (also: 0 b; retreat? shows all)",
         "end": "end your turn (also: . or /pass)",
         "skip": "with no cards at the start of your turn: skip it and draw one",

@@ -13,23 +13,28 @@ CELL = 12
 ROW = 6
 """Spaces in a row: a segment (RULES 1)."""
 
-SUPPLY_ROW = 6
-"""Cards of the supply in a line, under the columns of the board."""
+NARROW_ROW = 3
+"""Where six do not fit: half a segment."""
+
+COLUMNS = 80
+"""The usual width of a terminal."""
 
 
-def board_text(view: View, *, ascii_only: bool = False) -> tuple[str, ...]:
-    """The whole table: heading, jail, spaces, sloop, supply, players.  At most 76 columns.
+def board_text(view: View, *, ascii_only: bool = False, columns: int = COLUMNS) -> tuple[str, ...]:
+    """The whole table: heading, jail, spaces, sloop, supply, players.
 
+    At most 76 columns wide, apart from long names; 40 where ``columns`` are fewer than that.
     A letter is a pirate of that colour, a dot a free place; the viewer's own places carry the
     pirate's small letter behind them.
     """
     dot = "." if ascii_only else "·"
+    row = ROW if columns > ROW * CELL + 4 else NARROW_ROW
     return (
         _heading(view),
         _harbour(view, "Jail", 0),
-        *_rows(view, dot),
+        *_rows(view, dot, row),
         _harbour(view, "Sloop", view.state.goal),
-        *_piles(view),
+        *_piles(view, row),
         *_players(view),
     )
 
@@ -58,12 +63,12 @@ def _own_letter(view: View, position: int) -> str:
     return PIRATE_LETTERS[places.index(position)] if position in places else ""
 
 
-def _rows(view: View, dot: str) -> tuple[str, ...]:
+def _rows(view: View, dot: str, row: int) -> tuple[str, ...]:
     state = view.state
     names = ICON_NAMES[state.rules.icons]
     lines: list[str] = []
-    for start in range(1, state.goal, ROW):
-        spaces = range(start, start + ROW)
+    for start in range(1, state.goal, row):
+        spaces = range(start, start + row)
         icons = "".join(f"{space:>3} {names[state.board[space - 1]]:<8}" for space in spaces)
         pirates = "".join(f"    {_space(view, space, dot):<8}" for space in spaces)
         lines += [icons.rstrip(), pirates.rstrip()]
@@ -78,13 +83,13 @@ def _space(view: View, space: int, dot: str) -> str:
     return f"{crew.ljust(3, dot)}{'  ' + own if own else ''}"
 
 
-def _piles(view: View) -> tuple[str, ...]:
+def _piles(view: View, row: int) -> tuple[str, ...]:
     state = view.state
     deck = f"Deck    {count(state.deck, 'card')}, discard {len(state.discard())}"
     if not state.rules.supply:
         return (deck,)
-    rows = [state.supply[at : at + SUPPLY_ROW] for at in range(0, len(state.supply), SUPPLY_ROW)]
-    lines = [row_text(row, state.rules) for row in rows] or ["empty"]
+    rows = [state.supply[at : at + row] for at in range(0, len(state.supply), row)]
+    lines = [row_text(cards, state.rules) for cards in rows] or ["empty"]
     head = ["Supply  next first: " + lines[0], *[" " * 20 + line for line in lines[1:]]]
     return (*head, deck)
 

@@ -31,7 +31,7 @@ class Diary:
         for reader in self._told:
             for seen in before.seen(events, reader):
                 me = self._me(reader, seen.after.seat)
-                view = View(seen.after, before.setup.names, me)
+                view = View(seen.after, before.setup.names, me, seen.missed)
                 self._add(reader, view, tell(view, seen.before, seen.event))
 
     def note(self, lines: Sequence[str]) -> None:

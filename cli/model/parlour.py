@@ -6,7 +6,7 @@ game.  No viewer's fold ever holds a face that the viewer may not know.
 
 from typing import NamedTuple
 
-from cli.model.player import View
+from cli.model.player import View, missed_between
 from engine.actions import Action
 from engine.bots import bot_seed, choose
 from engine.dealer import Dealer
@@ -42,6 +42,8 @@ class Seen(NamedTuple):
     before: State
     event: Event
     after: State
+    missed: int
+    """Turns before ``after`` that nobody had."""
 
 
 class Parlour(NamedTuple):
@@ -52,6 +54,8 @@ class Parlour(NamedTuple):
     folds: tuple[State, ...]
     public: State
     history: tuple[Acted | Left, ...] = ()
+    missed: int = 0
+    """Turns so far that nobody had, since their seat had left."""
 
     @property
     def state(self) -> State:
@@ -66,7 +70,7 @@ class Parlour(NamedTuple):
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator, sees."""
         state = self.public if seat is None else self.folds[seat]
-        return View(state, self.setup.names, seat)
+        return View(state, self.setup.names, seat, self.missed)
 
     def bot_action(self) -> Action:
         """What the bot whose turn it is does, from its own seat's knowledge."""
@@ -87,23 +91,25 @@ class Parlour(NamedTuple):
     def seen(self, events: tuple[Event, ...], seat: int | None) -> tuple[Seen, ...]:
         """The events that followed this moment, as a viewer sees them."""
         full = self.state
-        fold = self.view(seat).state
+        fold, missed = self.view(seat).state, self.missed
         steps: list[Seen] = []
         for event in events:
             shown = conceal(event, full, seat)
             after = apply(fold, shown)
-            steps.append(Seen(fold, shown, after))
+            missed += missed_between(fold, after)
+            steps.append(Seen(fold, shown, after, missed))
             full, fold = apply(full, event), after
         return tuple(steps)
 
     def followed(self, full: State, events: tuple[Event, ...]) -> "Parlour":
         """Every viewer's fold after these events; ``full`` is the state they begin at."""
-        folds, public = list(self.folds), self.public
+        folds, public, missed = list(self.folds), self.public, self.missed
         for event in events:
             folds = [apply(fold, conceal(event, full, seat)) for seat, fold in enumerate(folds)]
-            public = apply(public, conceal(event, full, None))
+            before, public = public, apply(public, conceal(event, full, None))
+            missed += missed_between(before, public)
             full = apply(full, event)
-        return self._replace(folds=tuple(folds), public=public)
+        return self._replace(folds=tuple(folds), public=public, missed=missed)
 
 
 def unopened(setup: Setup) -> Parlour:

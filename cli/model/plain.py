@@ -4,12 +4,23 @@ Append only and without any control character (SCREEN 8), so that they serve scr
 and tests alike.  A sentence tells what its viewer may know and nothing more.
 """
 
-from cli.model.player import COLOURS, LETTERS, View, origins
-from cli.model.words import capital, cards_text, count, listed, number_word, place, row_text
+from cli.model.player import COLOURS, LETTERS, PIRATE_LETTERS, View, letter, origins, turn_place
+from cli.model.words import (
+    HAND_ORDER,
+    by_hand_order,
+    capital,
+    cards_text,
+    count,
+    listed,
+    number_word,
+    place,
+    row_text,
+)
 from engine.board import is_house
 from engine.cards import UNKNOWN, Card
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.needs import Over
+from engine.notation import card_name
 from engine.record.gains import gained, turned_up
 from engine.state import State
 
@@ -24,7 +35,7 @@ def tell(view: View, before: State, event: Event) -> tuple[str, ...]:
         return (told,)
     if view.state.winners is not None:
         return (told, outcome(view))
-    if before.round == 0 or view.turn != view.at(before).turn:
+    if before.round == 0 or turn_place(view.state) != turn_place(before):
         return (told, *turn_begins(view))
     return (f"{told} {_left(view)}.",)
 
@@ -51,18 +62,33 @@ def situation(view: View) -> tuple[str, ...]:
     )
 
 
+def first_words(view: View) -> tuple[str, ...]:
+    """How to speak to the table: said once, where the first board or situation was shown."""
+    state = view.state
+    hand = () if view.me is None else by_hand_order(state.hand(view.me))
+    known = [card for card in hand if card != UNKNOWN]
+    card = card_name(known[0] if known else HAND_ORDER[0], state.rules.icons)
+    say = f"Say {card} a to play a {card} with pirate a ({card} a? only looks), retreat b to go"
+    return (
+        "The small letters are your pirates from the rear; a stands nearest to the jail.",
+        f"{say} back for cards, end to end the turn. help lists what can be said.",
+    )
+
+
 def pirates_line(view: View) -> str:
     """``"Pirates: a jail, b 2, c 9. One on the sloop."`` for the viewer's seat."""
     state = view.state
     assert view.me is not None, "a spectator has no pirates"
     crew = state.pirates(view.me)
     named = [
-        f"{'abcdefg'[at]} {place(position, state.goal)}{_times(crew.count(position))}"
+        f"{PIRATE_LETTERS[at]} {place(position, state.goal)}{_times(crew.count(position))}"
         for at, position in enumerate(origins(state, view.me))
         if position < state.goal
     ]
     aboard = crew.count(state.goal)
-    there = f" {capital(number_word(aboard))} on the sloop." if aboard else ""
+    # Where a pirate may come back from the sloop, it is called by its letter (RULES 2, Retreat).
+    at = f" ({letter(state, view.me, state.goal)})" if aboard and state.rules.sloop_retreat else ""
+    there = f" {capital(number_word(aboard))} on the sloop{at}." if aboard else ""
     return f"Pirates: {', '.join(named) or 'none on the way'}.{there}"
 
 
@@ -170,21 +196,21 @@ def _dealt(view: View, before: State, row: tuple[Card, ...]) -> str:
 
 
 def seats_text(view: View) -> tuple[str, ...]:
-    """The players: name, colour, cards, pirates in jail, on the path and on the sloop."""
+    """The players: name, colour, cards, pirates in jail, in the passage and on the sloop."""
     state = view.state
     lines: list[str] = []
     for seat, name in enumerate(view.names):
         crew = state.pirates(seat)
         jail, aboard = crew.count(0), crew.count(state.goal)
+        you = " (you)" if seat == view.me else ""
         marks = [
-            "you" if seat == view.me else "",
             "to play" if seat == state.seat and state.winners is None else "",
             "has left" if seat not in state.living else "",
         ]
         more = "".join(f", {mark}" for mark in marks if mark)
         lines.append(
-            f"{name} ({COLOURS[seat]}){more}: {count(len(state.hand(seat)), 'card')}, "
-            f"{jail} in jail, {len(crew) - jail - aboard} on the path, {aboard} on the sloop."
+            f"{name}{you}, {COLOURS[seat]}{more}: {count(len(state.hand(seat)), 'card')}, "
+            f"{jail} in jail, {len(crew) - jail - aboard} in the passage, {aboard} on the sloop."
         )
     return tuple(lines)
 

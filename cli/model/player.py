@@ -22,6 +22,8 @@ class View(NamedTuple):
     state: State
     names: tuple[str, ...]
     me: int | None = None
+    missed: int = 0
+    """Turns before this one that nobody had, since their seat had left (`missed_between`)."""
 
     @property
     def settled(self) -> bool:
@@ -35,10 +37,8 @@ class View(NamedTuple):
 
     @property
     def turn(self) -> int:
-        """The number of the turn, from 1; the turn of a seat that has left counts (RULES 13)."""
-        state = self.state
-        players = state.rules.players
-        return (state.round - 1) * players + (state.seat - state.first) % players + 1
+        """The number of the turn, from 1; turns that nobody had are not counted."""
+        return turn_place(self.state) + 1 - self.missed
 
     @property
     def actions_left(self) -> int:
@@ -52,6 +52,24 @@ class View(NamedTuple):
     def at(self, state: State) -> "View":
         """The same viewer at another state."""
         return self._replace(state=state)
+
+    def as_if_to_play(self) -> "View":
+        """The viewer, who has a seat, at the beginning of an own turn: for looking ahead."""
+        assert self.me is not None, "a spectator has no turn"
+        return self.at(self.state._replace(need=Choose(self.me), seat=self.me, actions=0))
+
+
+def turn_place(state: State) -> int:
+    """Which turn this is in a game that nobody leaves, from 0 (RULES 13 keeps the rounds)."""
+    players = state.rules.players
+    return (state.round - 1) * players + (state.seat - state.first) % players
+
+
+def missed_between(before: State, after: State) -> int:
+    """How many turns of seats that have left lie between two states that one event parts."""
+    if not before.round or after.round < before.round:
+        return 0
+    return max(turn_place(after) - turn_place(before) - 1, 0)
 
 
 def origins(state: State, seat: int) -> tuple[int, ...]:

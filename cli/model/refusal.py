@@ -5,7 +5,16 @@ decides legality: that is `engine.moves`, whose reason is put into words.
 """
 
 from cli.model.player import View, letter, origins
-from cli.model.words import by_hand_order, cards_text, count, listed, number_word, place
+from cli.model.words import (
+    HAND_ORDER,
+    by_hand_order,
+    cards_text,
+    count,
+    listed,
+    lower,
+    number_word,
+    place,
+)
 from engine.actions import END, SKIP, Action, retreat
 from engine.data.icons import ICON_NAMES
 from engine.errors import Reason
@@ -45,6 +54,15 @@ def _letters(view: View, places: list[int]) -> list[str]:
     return [letter(view.state, view.state.seat, position) for position in sorted(set(places))]
 
 
+def how_to_play(view: View) -> tuple[str, ...]:
+    """For `play` without a card."""
+    state = view.state
+    hand = () if view.me is None else by_hand_order(state.hand(view.me))
+    card = card_name(hand[0] if hand else HAND_ORDER[0], state.rules.icons)
+    told = f"To play a card, say the card and the pirate: {card} a. {card}? shows the landings."
+    return (told, legal_now(view)) if view.my_turn else (told,)
+
+
 def not_your_turn(view: View) -> tuple[str, ...]:
     """For a player who acts when it is not the turn, and for a spectator."""
     state = view.state
@@ -56,8 +74,12 @@ def not_your_turn(view: View) -> tuple[str, ...]:
         return ("Not possible yet: cards are still being drawn. Try again in a moment.",)
     return (
         f"Not possible: it is the turn of {view.name(state.seat)}. (Rules: {TURN}.)",
-        "You can look meanwhile: board, hands, log, players.",
+        f"You can look meanwhile: board, hands, log, players, and {_ahead(view)} for your pirates.",
     )
+
+
+def _ahead(view: View) -> str:
+    return f"{card_name(HAND_ORDER[0], view.state.rules.icons)}? or retreat?"
 
 
 def illegal(view: View, action: Action) -> tuple[str, ...]:
@@ -71,13 +93,9 @@ def illegal(view: View, action: Action) -> tuple[str, ...]:
     if reason is Reason.TOO_EARLY_TO_END:
         return refused(view, _too_early(view), TURN)
     if reason in (Reason.SKIP_WITH_CARDS, Reason.SKIP_TOO_LATE, Reason.SKIP_NOT_OFFERED):
-        return refused(view, _lower(reason.sentence), EMPTY_HAND)
+        return refused(view, lower(reason.sentence), EMPTY_HAND)
     rule = RETREAT if action.do == "retreat" else ADVANCE
-    return refused(view, _lower(reason.sentence), rule)
-
-
-def _lower(sentence: str) -> str:
-    return sentence[:1].lower() + sentence[1:]
+    return refused(view, lower(reason.sentence), rule)
 
 
 def _no_such_card(view: View, action: Action) -> str:
@@ -165,7 +183,7 @@ def no_retreat_at_all(view: View) -> tuple[str, ...]:
 def _short(view: View, reason: Reason, position: int) -> str:
     if reason is Reason.NOBODY_BEHIND:
         return f"{nobody_behind(view, position).split(';')[0]}."
-    return _lower(reason.sentence)
+    return lower(reason.sentence)
 
 
 def may(view: View, action: Action) -> bool:

@@ -3,19 +3,45 @@
 It follows RULES.md; where an option changes a rule, only what is played is told.
 """
 
-from cli.model.words import count, number_word, rules_name
+from cli.model.folding import folded
+from cli.model.words import count, listed, number_word, rules_name
 from engine.data.icons import ICON_NAMES
 from engine.options import BASE_GAME, OPTIONS, text_of
 from engine.rules import Rules, make_rules
 
-LINE = 78
-"""Columns of a line of the text: it fits the smallest usual terminal."""
+BOT_ROUND_CAP = 200
+"""Rounds after which a game with bots ends: cautious ones stall for ever (RULES 2, turn cap)."""
 
 
-def rules_text(rules: Rules) -> tuple[str, ...]:
-    """The whole text, a heading and a paragraph for each rule, then the options."""
+def rules_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
+    """The whole text, a heading and a paragraph for each rule, then the options.
+
+    With ``bots`` their round cap is no change of the preset.
+    """
+    lines = [f"{rules_name(rules)}, {count(rules.players, 'player')}."]
+    for heading, text in _parts(rules):
+        lines += ["", *folded(f"{heading}. {text}")]
+    return (*lines, "", *_options(rules, bots=bots))
+
+
+def rules_part(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
+    """The rules under one heading (or its beginning), or the whole text when none is asked for."""
+    wanted = asked.strip().lower()
+    if not wanted:
+        return rules_text(rules, bots=bots)
+    parts = _parts(rules)
+    found = [part for part in parts if part[0].lower().startswith(wanted)]
+    if "options".startswith(wanted):
+        return _options(rules, bots=bots)
+    if not found:
+        headings = listed([heading.lower() for heading, _ in parts])
+        return (f"The rules have no {wanted[:20]!r}. They have {headings} and options.",)
+    return tuple(line for heading, text in found for line in folded(f"{heading}. {text}"))
+
+
+def _parts(rules: Rules) -> tuple[tuple[str, str], ...]:
     icons = ", ".join(ICON_NAMES[rules.icons])
-    parts = (
+    return (
         ("Goal", _goal(rules)),
         ("Board", _board(rules, icons)),
         ("Start", _start(rules)),
@@ -27,10 +53,6 @@ def rules_text(rules: Rules) -> tuple[str, ...]:
         ("End", _end(rules)),
         ("Leaving", _leaving()),
     )
-    lines = [f"{rules_name(rules)}, {count(rules.players, 'player')}."]
-    for heading, text in parts:
-        lines += ["", *folded(f"{heading}. {text}")]
-    return (*lines, "", *_options(rules))
 
 
 def _goal(rules: Rules) -> str:
@@ -142,9 +164,9 @@ def _leaving() -> str:
     )
 
 
-def _options(rules: Rules) -> tuple[str, ...]:
+def _options(rules: Rules, *, bots: bool) -> tuple[str, ...]:
     """The options that are played; what differs from the preset is marked."""
-    usual = make_rules(rules.preset, rules.players)
+    usual = make_rules(rules.preset, rules.players, {"round_cap": BOT_ROUND_CAP} if bots else {})
     lines = ["Options (change one with --set NAME=VALUE):"]
     for name in OPTIONS:
         if name in BASE_GAME or (name == "island_segments" and rules.path != "jailbreak"):
@@ -153,14 +175,3 @@ def _options(rules: Rules) -> tuple[str, ...]:
         changed = "" if value == getattr(usual, name) else "   (changed)"
         lines.append(f"  {name:<16} {text_of(value):<10} of {OPTIONS[name].allowed()}{changed}")
     return tuple(lines)
-
-
-def folded(text: str, width: int = LINE) -> list[str]:
-    """The text in lines of at most ``width`` columns, broken between words."""
-    lines: list[str] = [""]
-    for word in text.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
-            lines.append(word)
-        else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    return lines

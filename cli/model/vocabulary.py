@@ -18,12 +18,12 @@ ORDERS: Mapping[str, str] = {
     "hands": "all cards you may see",
     "cards": "where you stand: pirates and cards",
     "log": "what happened lately (log 20: the last 20 lines)",
-    "players": "who plays, with how many cards, and who is where",
+    "players": "who plays, with how many cards, and where",
     "help": "this list",
-    "rules": "the rules of this game",
+    "rules": "the rules of this game (rules retreat: that part)",
     "undo": "take the last action back, while nothing hidden was shown",
     "resign": "leave the game for good",
-    "quit": "leave; the game is kept",
+    "quit": "leave; the game is kept and can be gone on with",
 }
 """The orders every table has, with what they do."""
 
@@ -50,8 +50,24 @@ ACTIONS: Mapping[str, str] = {
     "pass": "end",
     "done": "end",
     "skip": "skip",
+    "play": "play",
+    "advance": "play",
+    "move": "play",
 }
-"""The actions that play no card; ``pass`` is BrettspielWelt's word (SCREEN 6)."""
+"""Words for actions; ``pass`` is BrettspielWelt's (SCREEN 6), ``play`` stands before a card."""
+
+TAKE_MORE = frozenset({"log", "rules"})
+"""Orders whose beginnings too may be followed by more."""
+
+ONCE_MORE = "Ctrl-C once more leaves."
+RESIGN_QUESTION = "Resign? yes or no"
+NOTHING_DONE = "Nothing was done."
+"""What is said of leaving, at every kind of table."""
+
+
+def yes(line: str) -> bool:
+    """Whether a line agrees to a question; everything else does not."""
+    return line.strip().lower() in ("yes", "y")
 
 
 class Meaning(NamedTuple):
@@ -116,6 +132,11 @@ def _actions(word: str) -> tuple[Meaning, ...]:
 
 def _orders(word: str, own: Mapping[str, str]) -> tuple[Meaning, ...]:
     return tuple(Meaning("order", name) for name in _beginning(word, {**ORDERS, **own}))
+
+
+def is_whole(word: str, own: Mapping[str, str]) -> bool:
+    """Whether an order is called by a whole word, not by a beginning."""
+    return word in ORDERS or word in SAME_AS or word in own
 
 
 def _beginning(word: str, names: Iterable[str]) -> list[str]:

@@ -37,6 +37,11 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def lower(sentence: str) -> str:
+    """The sentence with its first letter small, to follow a colon."""
+    return sentence[:1].lower() + sentence[1:]
+
+
 def by_hand_order(cards: Iterable[Card]) -> list[Card]:
     """Cards in the order a hand is shown, unknown ones last."""
     return sorted(cards, key=lambda card: (card == UNKNOWN, _place(card), card))

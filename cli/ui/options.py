@@ -7,10 +7,9 @@ import argparse
 import re
 from collections.abc import Mapping, Sequence
 
+from cli.model.presets import preset_problem
+from cli.model.rulesbook import BOT_ROUND_CAP
 from engine.rules import Rules, RulesError, make_rules
-
-BOT_ROUND_CAP = 200
-"""Rounds after which a game with bots ends: cautious ones stall for ever (RULES 2, turn cap)."""
 
 PROFILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
 """A profile is a folder's name on every system."""
@@ -34,7 +33,7 @@ class Options(argparse.Namespace):
     players: int | None = None
     seed: str | None = None
     sets: Sequence[str] = ()
-    name: str | None = None
+    nick: str | None = None
     # play, hotseat, simulate
     bots: str | None = None
     names: str | None = None
@@ -42,11 +41,13 @@ class Options(argparse.Namespace):
     policy: str = "random"
     games: int = 1
     jsonl: bool = False
+    # games
+    delete: str | None = None
+    yes: bool = False
     # files and the network
     target: str = ""
     seat: int | None = None
     place: int | None = None
-    nick: str | None = None
     interface: str | None = None
     port: int | None = None
     seconds: float = 3.0
@@ -66,6 +67,9 @@ class Options(argparse.Namespace):
             values = {"round_cap": str(BOT_ROUND_CAP), **values}
         if "players" in values:
             raise UsageError("the number of players is set with --players, not with --set")
+        problem = preset_problem(self.chosen_preset)
+        if problem:
+            raise UsageError(problem)
         try:
             return make_rules(self.chosen_preset, players, values)
         except RulesError as error:

@@ -1,10 +1,9 @@
 """``cartagena rules [PRESET]``: the rules in our own words, with the options that are played."""
 
-import sys
-
+from cli.model.presets import playable_presets
 from cli.model.rulesbook import rules_text
 from cli.ui.options import Options
-from engine.rules import PRESETS, RulesError, make_rules
+from cli.ui.page import say
 
 
 def run(options: Options) -> int:
@@ -12,17 +11,7 @@ def run(options: Options) -> int:
     if options.target and options.preset is None:
         options.preset = options.target
     rules = options.rules(2 if options.players is None else options.players)
-    sys.stdout.write("\n".join(rules_text(rules)) + "\n")
+    say(rules_text(rules))
     if not options.target and not options.sets:
-        names = ", ".join(name for name in PRESETS if _playable(name))
-        sys.stdout.write(f"\nPresets: {names}.\n")
+        say(("", f"Presets: {', '.join(playable_presets())}."))
     return 0
-
-
-def _playable(preset: str) -> bool:
-    """Whether this version plays the preset: those of later variants are refused by their rules."""
-    try:
-        make_rules(preset)
-    except RulesError:
-        return False
-    return True

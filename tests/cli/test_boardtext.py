@@ -52,3 +52,14 @@ def test_every_picture_fits_eighty_columns_and_shows_every_pirate(parlour: Parlo
             crew = parlour.state.pirates(colour)
             on_path = [space for space in crew if 0 < space < parlour.state.goal]
             assert rows.count(letter) == len(on_path)
+
+
+@settings(deadline=None)
+@given(tables())
+def test_where_six_spaces_do_not_fit_there_are_three_a_line(parlour: Parlour) -> None:
+    lines = board_text(parlour.view(0), ascii_only=True, columns=50)
+    rows = parlour.setup.rules.segments * 4
+    assert all(wcswidth(line) < 50 for line in lines[: rows + 3])
+    assert lines[2].split()[::2] == ["1", "2", "3"]
+    numbers = [int(word) for line in lines[2 : rows + 2 : 2] for word in line.split()[::2]]
+    assert numbers == list(range(1, parlour.state.goal))

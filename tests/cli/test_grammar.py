@@ -55,6 +55,15 @@ def table(**changes: object) -> View:
         ("ha a", advance(0, HAT)),
         ("6 a", advance(0, HAT)),
         ("key e", advance(30, KEY)),
+        ("play skull c", advance(9, SKULL)),
+        ("advance skull c 19", advance(9, SKULL)),
+        ("move 1 c", advance(9, SKULL)),
+        ("play c skull", advance(9, SKULL)),
+        ("play b skull", advance(2, SKULL)),
+        ("play d d", advance(21, DAGGER)),
+        ("play s d", advance(21, SKULL)),
+        ("play retreat c", retreat(9)),
+        ("move retreat c", retreat(9)),
         ("retreat c", retreat(9)),
         ("0 c", retreat(9)),
         ("r c", retreat(9)),
@@ -72,7 +81,76 @@ def test_an_action_in_every_spelling(line: str, action: Action) -> None:
         assert isinstance(reply, Refused)
 
 
-@pytest.mark.parametrize("line", ["end", "en", ".", "pass", "/pass", ":end", "done"])
+PLAY = "To play a card, say the card and the pirate: skull a. skull? shows the landings."
+
+
+@pytest.mark.parametrize("line", ["play", "play ?", "move", "advance"])
+def test_the_word_play_alone_explains(line: str) -> None:
+    reply = understand(line, table())
+    assert isinstance(reply, Say)
+    assert reply.lines[0] == PLAY
+    assert reply.lines[1].startswith("Now you can: play skull")
+
+
+@pytest.mark.parametrize("line", ["advance a", "move b", "play 9", "play fly", "play board"])
+def test_play_without_a_card_asks_for_one(line: str) -> None:
+    reply = understand(line, table())
+    assert isinstance(reply, Refused)
+    assert reply.lines[0] == PLAY
+
+
+def test_an_article_is_no_pirate() -> None:
+    """ "play a skull" must not choose pirate a for the player."""
+    reply = understand("play a skull", table())
+    assert isinstance(reply, Refused)
+    assert reply.lines[0].startswith("Which pirate? skull: a jail to 1")
+
+
+@pytest.mark.parametrize("line", ["pl skull a", "boa skull", "und a", "res yes", "qui now"])
+def test_the_beginning_of_an_order_stands_alone(line: str) -> None:
+    reply = understand(line, table())
+    assert isinstance(reply, Refused)
+    assert reply.lines[0].startswith("There is no command")
+
+
+@pytest.mark.parametrize("line", ["end game", "skip skull", "end 3"])
+def test_ending_takes_nothing_more(line: str) -> None:
+    reply = understand(line, table(actions=1))
+    assert isinstance(reply, Refused)
+    assert reply.lines[0].startswith("To ")
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("skull a?", "If it were your turn now: would move jail to 1 skull."),
+        ("play skull a?", "If it were your turn now: would move jail to 1 skull."),
+        ("skull?", "If it were your turn now: skull: a jail to 1, b 2 to 7, c 13 to 19, "),
+        ("retreat?", "If it were your turn now: retreat: c 13 to 9 (take hat), "),
+    ],
+)
+def test_the_own_pirates_can_be_looked_at_while_another_plays(line: str, answer: str) -> None:
+    """Bo asks; it is Ana's turn."""
+    reply = understand(line, table()._replace(me=1))
+    assert isinstance(reply, Say)
+    assert reply.lines[0].startswith(answer)
+
+
+def test_what_another_could_not_do_is_not_offered_as_possible() -> None:
+    reply = understand("hat a?", table()._replace(me=1))
+    assert isinstance(reply, Refused)
+    assert len(reply.lines) == 1
+    assert "you have no hat" in reply.lines[0]
+
+
+@pytest.mark.parametrize("line", ["skull a?", "retreat?", "end?"])
+def test_a_spectator_looks_at_nobody_s_pirates(line: str) -> None:
+    assert isinstance(understand(line, table()._replace(me=None)), Refused)
+
+
+@pytest.mark.parametrize(
+    "line", ["end", "end turn", "end my turn", "en", ".", "pass", "/pass", ":end", "done"]
+)
 def test_every_word_for_the_end(line: str) -> None:
     assert understand(line, table(actions=1)) == Do(END)
 
@@ -179,7 +257,7 @@ WORDS = st.one_of(
     st.sampled_from(["skull", "hat", "key", "1", "6", "s", "r", "p", "hat*", "*", "*1"]),
     st.sampled_from(["0", ".", "end", "skip", "retreat", "?", "??", "to", "-", "9-13"]),
     st.sampled_from(["a", "b", "c", "g", "jail", "sloop", "7", "9", "36", "37", "38", "99"]),
-    st.sampled_from(["board", "log", "help", "say", "resign"]),
+    st.sampled_from(["board", "log", "help", "say", "resign", "play", "move"]),
 )
 
 
@@ -190,6 +268,9 @@ def test_no_sentence_of_known_words_raises(parlour: Parlour, words: list[str]) -
     assert sound(understand(line, view_of(parlour)), view_of(parlour))
     spectator = parlour.view(None)
     assert not isinstance(understand(line, spectator), Do)
+    for seat in range(parlour.setup.rules.players):
+        if seat != parlour.state.seat:
+            assert not isinstance(understand(f"{line}?", parlour.view(seat)), Do)
 
 
 def sound(reply: Reply, view: View) -> bool:

@@ -1,18 +1,20 @@
 """`cli.model.parlour` and `diary`: no hidden face is told, none is taken back."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, Setup, opened, replayed, undo_depth, unopened
-from cli.model.plain import pass_page
+from cli.model.plain import first_words, pass_page, situation
 from engine.actions import advance
 from engine.cards import UNKNOWN
 from engine.check import check
 from engine.dealer import Stream
 from engine.errors import IllegalAction
-from engine.events import Acted
+from engine.events import Acted, Left
 from engine.moves import legal_actions
 from engine.rules import make_rules
 from tests.cli.walks import NAMES, setup, tables, view_of, walk
@@ -140,3 +142,36 @@ def test_the_page_between_two_people() -> None:
         == f"{other}'s cards are hidden. Press Enter when {view.name(view.state.seat)} is alone."
     )
     assert pass_page(view, None)[1].startswith("The cards are hidden.")
+
+
+def test_turns_are_counted_on_when_a_seat_has_left() -> None:
+    """The empty seat's turns leave no hole: every turn that is told is the next one."""
+    start = setup("tortuga", 3, "holes", round_cap=12)
+    diary = Diary(start)
+    parlour, events = opened(start)
+    diary.follow(unopened(start), events)
+    chance = Stream.of(b"holes", "test")
+    while not parlour.over:
+        before = parlour
+        leaving = len(parlour.history) == 12
+        if leaving:
+            parlour, events = parlour.happen(Left((parlour.state.seat + 1) % 3))
+        else:
+            actions = legal_actions(parlour.state)
+            parlour, events = parlour.act(actions[chance.below(len(actions))])
+        diary.follow(before, events)
+    turns = [
+        int(line.split()[1].rstrip(".")) for line in diary.log(0) if re.match(r"Turn \d+\.", line)
+    ]
+    assert turns == list(range(1, len(turns) + 1))
+    assert parlour.missed > 5
+    assert parlour.view(0).turn == turns[-1]
+
+
+def test_how_to_speak_names_a_card_of_the_own_hand() -> None:
+    parlour, _ = opened(setup("second-edition", 2, "words"))
+    view = view_of(parlour)
+    lines = first_words(view)
+    card = lines[1].split()[1]
+    assert f"{card} " in situation(view)[2]
+    assert "help lists what can be said." in lines[1]

@@ -154,7 +154,7 @@ UNCLEAR = [
     ("c", ("Name the card first, then the pirate: skull c, retreat c.",)),
     ("e", ("Name the card first, then the pirate: skull e, retreat e.",)),
     ("9", ("9 is no card: 1 to 6 are cards, 0 is the retreat.",)),
-    ("skull c 9 9", ("Too many words: a card and a pirate are enough, as in skull c.",)),
+    ("skull c 9 9", ("Too many words: skull and a pirate are enough, as in skull c.",)),
     (
         "skull g",
         ("You have no pirate g. Your pirates: a jail, b 2, c 9, d 21, e 30, f the sloop.",),
@@ -197,7 +197,9 @@ def test_a_word_with_two_meanings_is_asked() -> None:
     )
 
 
-LOOK = "You can look meanwhile: board, hands, log, players."
+LOOK = (
+    "You can look meanwhile: board, hands, log, players, and skull? or retreat? for your pirates."
+)
 
 
 def test_not_your_turn() -> None:

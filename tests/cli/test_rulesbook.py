@@ -2,7 +2,9 @@
 
 import pytest
 
-from cli.model.rulesbook import LINE, folded, rules_text
+from cli.model.folding import LINE
+from cli.model.presets import playable_presets, preset_problem
+from cli.model.rulesbook import rules_part, rules_text
 from engine.rules import PRESETS, RulesError, make_rules
 
 
@@ -70,8 +72,26 @@ def test_a_changed_option_is_marked() -> None:
     ]
 
 
-def test_folding_keeps_every_word() -> None:
-    text = "one two three four five six seven"
-    lines = folded(text, 10)
-    assert " ".join(lines) == text
-    assert max(map(len, lines)) <= 10
+def test_the_rounds_of_a_game_with_bots_are_no_change_of_the_player_s() -> None:
+    rules = make_rules("tortuga", 2, {"round_cap": 200})
+    assert "(changed)" in "\n".join(rules_text(rules))
+    assert "(changed)" not in "\n".join(rules_text(rules, bots=True))
+
+
+def test_one_part_can_be_asked_for() -> None:
+    rules = make_rules("tortuga", 2)
+    assert rules_part(rules, "retreat")[0].startswith("Retreat. Move one of your pirates back")
+    assert rules_part(rules, "RET") == rules_part(rules, "retreat")
+    assert rules_part(rules, "options")[0].startswith("Options")
+    assert rules_part(rules, "") == rules_text(rules)
+    assert rules_part(rules, "sails")[0].startswith("The rules have no 'sails'. They have goal, ")
+
+
+def test_only_what_can_be_played_is_offered() -> None:
+    assert list(playable_presets()) == playable()
+    for name in PRESETS:
+        problem = preset_problem(name)
+        assert bool(problem) == (name not in playable())
+        assert not problem or problem.startswith(f"the preset {name} is not in this version.")
+    offered = preset_problem("nothing").partition("There is ")[2]
+    assert offered == ", ".join(playable()) + "."

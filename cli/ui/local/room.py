@@ -4,19 +4,18 @@ It serves one person against bots and several at one keyboard.  What is printed 
 view of the person who is looking, so that a hidden hand cannot slip out.
 """
 
-import shutil
 import sys
-from collections.abc import Sequence
 
 from cli.model.answers import look
-from cli.model.boardtext import board_text
+from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
-from cli.model.plain import pass_page, seats_text, situation
+from cli.model.plain import first_words, pass_page, seats_text, situation
 from cli.model.player import View
-from cli.model.rulesbook import folded
+from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, RESIGN_QUESTION, yes
 from cli.ui.local.kept import Keeper
+from cli.ui.page import say, width_of
 from cli.ui.prompt import Ask
 from engine.events import Acted, Left
 
@@ -40,6 +39,7 @@ class Room:
         self._ascii = ascii_only
         self._diary = Diary(self.parlour.setup, self._board if screen else None)
         self._sitting: int | None = None
+        self._greeted = False
 
     def play(self, *, resumed: bool) -> None:
         """Play until the game is over or a person leaves it.  Raises `KeptError`."""
@@ -52,7 +52,12 @@ class Room:
             pass
         self._show_news()
         if self.parlour.over:
-            _say(seats_text(self.parlour.view(self._sitting)))
+            self._close()
+
+    def _close(self) -> None:
+        """The final table; at a screen as a board."""
+        view = self.parlour.view(self._sitting)
+        say(("", *self._board(view)) if self._screen else seats_text(view))
 
     def _resume(self) -> None:
         self._diary.note(("The game goes on.",))
@@ -69,8 +74,22 @@ class Room:
         if not self._seat(seat):
             return False
         self._show_news()
-        line = self._ask("> ", self.parlour.view(seat))
+        view = self.parlour.view(seat)
+        if not self._greeted:
+            say(first_words(view))
+            self._greeted = True
+        line = self._line("> ", view)
         return line is not None and self._follow(line, seat)
+
+    def _line(self, prompt: str, view: View | None) -> str | None:
+        """A typed line; a person's Ctrl-C is asked about once, and leaves when it comes again."""
+        try:
+            return self._ask(prompt, view)
+        except KeyboardInterrupt:
+            if not sys.stdin.isatty():
+                raise
+            say((ONCE_MORE,))
+            return self._ask(prompt, view)
 
     def _follow(self, line: str, seat: int) -> bool:
         if not line.strip():
@@ -82,24 +101,32 @@ class Room:
             return True
         if isinstance(reply, Order):
             return self._order(reply, seat)
-        _say(reply.lines)
+        say(reply.lines)
         return True
 
     def _order(self, order: Order, seat: int) -> bool:
         view = self.parlour.view(seat)
-        answer = look(order, view, self._diary.log(seat), ascii_only=self._ascii)
+        answer = look(
+            order,
+            view,
+            self._diary.log(seat),
+            ascii_only=self._ascii,
+            columns=width_of(sys.stdout) or COLUMNS,
+            bots=any(self.parlour.setup.policies),
+        )
         if answer is not None:
-            _say(answer)
+            say(answer)
         elif order.word == "undo":
             self._undo()
         elif order.word == "resign":
-            self._resign(order.rest)
+            self._resign(view)
         return order.word != "quit"
 
-    def _resign(self, rest: str) -> None:
+    def _resign(self, view: View) -> None:
         """A person leaves for good; with no person left the bots play it out."""
-        if rest.strip().lower() != "yes":
-            _say(("That ends the game for you. To do it, type: resign yes",))
+        say(("Resigning is for good: you play no more and cannot win.", RESIGN_QUESTION))
+        if not yes(self._line("> ", view) or ""):
+            say((NOTHING_DONE,))
             return
         self._happen(Left(self.parlour.state.seat))
         while not self.parlour.over and not self._people_playing():
@@ -112,7 +139,7 @@ class Room:
     def _undo(self) -> None:
         depth = undo_depth(self.parlour)
         if not depth:
-            _say(("Nothing to take back: it is the start, or something hidden was shown since.",))
+            say(("Nothing to take back: it is the start, or something hidden was shown since.",))
             return
         for _ in range(depth):
             self._keeper.take_back()
@@ -136,35 +163,23 @@ class Room:
         if not self._diary.apart:
             return True
         self._clear()
-        _say(pass_page(self.parlour.view(seat), left))
-        if self._ask("", None) is None:
+        say(pass_page(self.parlour.view(seat), left))
+        if self._line("", None) is None:
             return False
         self._clear()
         return True
 
     def _show_news(self) -> None:
         if self._sitting is not None or not self._diary.apart:
-            _say(
+            say(
                 self._diary.news(
                     self.parlour.state.seat if self._sitting is None else self._sitting
                 )
             )
 
     def _board(self, view: View) -> tuple[str, ...]:
-        return board_text(view, ascii_only=self._ascii)
+        columns = width_of(sys.stdout) or COLUMNS
+        return board_text(view, ascii_only=self._ascii, columns=columns)
 
     def _clear(self) -> None:
         sys.stdout.write(CLEAR if self._screen else "\n" * BLANK_LINES)
-
-
-def _say(lines: Sequence[str]) -> None:
-    """Print lines to stdout; a name that the terminal cannot show is written as it can be."""
-    encoding = sys.stdout.encoding or "ascii"
-    terminal = sys.stdout.isatty()
-    width = shutil.get_terminal_size().columns
-    for line in lines:
-        shown = line.encode(encoding, "replace").decode(encoding)
-        # A terminal breaks a long line in the middle of a word; a pipe gets the line whole.
-        parts = folded(shown, width - 1) if terminal and len(shown) >= width else [shown]
-        sys.stdout.write("\n".join(parts) + "\n")
-    sys.stdout.flush()

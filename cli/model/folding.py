@@ -1,0 +1,60 @@
+"""Words into lines: the one way in which every text of the client is broken at a width.
+
+Widths are columns of a terminal, so that a Korean name counts twice.  A line never breaks inside a
+word that fits a line of its own.
+"""
+
+from wcwidth import wcswidth, wcwidth
+
+LINE = 78
+"""Columns of a text that is written without looking at a terminal: it fits the smallest usual."""
+
+LEAST = 12
+"""Columns that are left for words beside a row's indent; below them the indent is given up."""
+
+
+def columns(text: str) -> int:
+    """The columns a text takes; a character that cannot be shown takes one."""
+    known = wcswidth(text)
+    return known if known >= 0 else sum(max(wcwidth(character), 1) for character in text)
+
+
+def folded(text: str, width: int = LINE) -> list[str]:
+    """The text in lines of at most ``width`` columns, broken between words.
+
+    A text that fits comes back as it is.  A row of a list (``"  word   what it does"``) goes on
+    below what it does; any other line goes on at its own indent.
+    """
+    if columns(text) <= width:
+        return [text]
+    head, words = _head(text)
+    hang = columns(head) if columns(head) + LEAST <= width else 0
+    lines = [head]
+    for word in (part for whole in words for part in _pieces(whole, width - hang)):
+        gap = "" if lines[-1] == head or not lines[-1].strip() else " "
+        if gap and columns(lines[-1]) + 1 + columns(word) > width:
+            lines.append(" " * hang + word)
+        else:
+            lines[-1] += gap + word
+    return lines
+
+
+def _head(text: str) -> tuple[str, list[str]]:
+    """The part that stays on the first line (an indent, a row's word) and the words behind it."""
+    body = text.lstrip(" ")
+    indent = text[: len(text) - len(body)]
+    _, gap, rest = body.partition("  ")
+    if indent and gap and rest.strip():
+        start = len(text) - len(rest.lstrip(" "))
+        return text[:start], text[start:].split()
+    return indent, text.split()
+
+
+def _pieces(word: str, width: int) -> list[str]:
+    """A word, cut where it is wider than a whole line."""
+    pieces = [""]
+    for character in word:
+        if pieces[-1] and columns(pieces[-1] + character) > width:
+            pieces.append("")
+        pieces[-1] += character
+    return pieces

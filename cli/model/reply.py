@@ -1,0 +1,37 @@
+"""What a typed line may come to: an action, an answer, a refusal, or an order for the client."""
+
+from dataclasses import dataclass
+
+from engine.actions import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Play this action: it is legal now."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Nothing is to be done; these lines are the answer (a preview, a list)."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The line cannot be followed; the lines say why and what is possible now."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A word for the client, of `vocabulary.ORDERS` or the caller's own; ``rest`` as typed."""
+
+    word: str
+    rest: str = ""
+
+
+Reply = Do | Say | Refused | Order

@@ -1,0 +1,39 @@
+"""Lines on stdout for a person or a program: folded at a terminal, whole in a pipe.
+
+It words nothing and asks for nothing.
+"""
+
+import shutil
+import sys
+from collections.abc import Sequence
+from typing import TextIO
+
+from cli.model.folding import columns, folded
+
+NARROWEST = 20
+"""Columns below which folding helps nobody."""
+
+
+def width_of(stream: TextIO) -> int | None:
+    """The columns of the terminal behind a stream; None where there is none."""
+    return max(shutil.get_terminal_size().columns, NARROWEST) if stream.isatty() else None
+
+
+def fitted(line: str, stream: TextIO) -> list[str]:
+    """The line as the stream takes it: in lines that fit a terminal, else whole.
+
+    A terminal would break a long line in the middle of a word.
+    """
+    width = width_of(stream)
+    # The last column is left free: some terminals break after it by themselves.
+    return [line] if width is None or columns(line) < width else folded(line, width - 1)
+
+
+def say(lines: Sequence[str], stream: TextIO | None = None) -> None:
+    """Print lines (to stdout); a name that the stream cannot show is written as it can be."""
+    out = sys.stdout if stream is None else stream
+    encoding = out.encoding or "ascii"
+    for line in lines:
+        shown = line.encode(encoding, "replace").decode(encoding)
+        out.write("\n".join(fitted(shown, out)) + "\n")
+    out.flush()

@@ -1,0 +1,66 @@
+"""`cli.model.folding` and `cli.ui.page`: lines break between words, at the width that is there."""
+
+import io
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cli.model.folding import columns, folded
+from cli.ui import page
+
+WORDS = st.lists(st.text("abc다,.-", min_size=1, max_size=14), min_size=1, max_size=30)
+
+
+@given(WORDS, st.integers(30, 90))
+def test_every_word_is_kept_whole_and_every_line_fits(words: list[str], width: int) -> None:
+    lines = folded(" ".join(words), width)
+    assert " ".join(lines).split() == words
+    assert max(map(columns, lines)) <= width
+
+
+@given(st.text(max_size=200), st.integers(1, 90))
+def test_no_text_and_no_width_fails(text: str, width: int) -> None:
+    assert "".join("".join(folded(text, width)).split()) == "".join(text.split()) or (
+        columns(text) <= width
+    )
+
+
+def test_what_fits_stays_as_it_is() -> None:
+    assert folded("  a   b", 10) == ["  a   b"]
+
+
+def test_a_row_goes_on_below_what_it_says() -> None:
+    assert folded("  retreat b   pirate b goes back and draws cards", 34) == [
+        "  retreat b   pirate b goes back",
+        "              and draws cards",
+    ]
+
+
+def test_an_indent_goes_on() -> None:
+    assert folded("    one two three four five", 20) == ["    one two three", "    four five"]
+
+
+def test_a_wide_name_takes_two_columns_a_letter() -> None:
+    assert folded("다은 다은 다은", 10) == ["다은 다은", "다은"]
+
+
+def test_a_word_wider_than_a_line_is_cut() -> None:
+    assert folded("abcdefghijkl mn", 5) == ["abcde", "fghij", "kl mn"]
+
+
+class Terminal(io.StringIO):
+    encoding = "ascii"
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_only_a_terminal_gets_folded_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "21")
+    text = "one two three four five"
+    pipe, terminal = io.StringIO(), Terminal()
+    page.say([text], pipe)
+    page.say([text, "다 é"], terminal)
+    assert pipe.getvalue() == text + "\n"
+    assert terminal.getvalue() == "one two three four\nfive\n? ?\n"
