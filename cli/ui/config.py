@@ -50,6 +50,21 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def nick_of(options: Options) -> str:
+    """The player's name at every kind of table: ``--nick``, else the login name.
+
+    Raises `UsageError` when nothing in it can be shown.
+    """
+    if options.nick is None:
+        return default_name()
+    from p2p.core.cleaning import clean_nick  # as below
+
+    name = clean_nick(options.nick)
+    if not name:
+        raise UsageError(f"--nick {options.nick[:40]!r}: nothing in it can be shown; use letters")
+    return name
+
+
 def default_name() -> str:
     """A player's name when none is given: the login name, as far as it can be shown."""
     import getpass  # neither it nor the Unicode tables are needed by every command

@@ -6,12 +6,15 @@ It checks what argparse can check; meanings are left to the commands.
 import argparse
 from typing import NoReturn
 
+from cli.ui.hint import program
 from cli.ui.options import Options, UsageError
 
 DESCRIPTION = (
     "Cartagena in the terminal, with the people in the room: no server, nobody trusted with the "
     "cards. Without a command it looks for games and offers what can be played."
 )
+
+MOST_PORT = 65_535
 
 
 class Parser(argparse.ArgumentParser):
@@ -25,6 +28,8 @@ class Parser(argparse.ArgumentParser):
 def parse(arguments: list[str]) -> Options:
     """The options of a command line.  Raises `UsageError`; ``--help`` prints and exits."""
     options = _parser().parse_args(arguments, namespace=Options())
+    if options.games < 1:
+        raise UsageError("--games 0: at least one game is played")
     if options.seat is None:
         options.seat = options.place
     return options
@@ -32,7 +37,9 @@ def parse(arguments: list[str]) -> Options:
 
 def _parser() -> Parser:
     common = _common()
-    parser = Parser(prog="cartagena", description=DESCRIPTION, parents=[common])
+    parser = Parser(prog=program(), description=DESCRIPTION, parents=[common])
+    _nick(parser)
+    _reach(parser)
     parser.add_argument("--version", "-V", action="store_true", help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
@@ -47,7 +54,7 @@ def _parser() -> Parser:
     _network(command("join", "sit down at a table, or return to it"), "join")
     _network(command("watch", "watch a game"), "watch")
     _seat(_file(command("replay", "step through a game that was played"), "GAME"))
-    _json(command("games", "list the games on this disk"))
+    _games(command("games", "list the games on this disk"))
     _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
     _json(_file(command("audit", "check a game: every step, card and signature"), "GAME|FILE"))
     rules = command("rules", "the rules of a preset with its options")
@@ -89,7 +96,7 @@ def _play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots", metavar="B1,B2", help="the bots by policy: greedy, random (default one greedy)"
     )
-    parser.add_argument("--name", metavar="NAME", help="your name at the table")
+    _nick(parser)
     parser.add_argument("--seed", metavar="TEXT", help="the same seed deals the same game")
     _resume(parser)
 
@@ -138,9 +145,35 @@ def _network(parser: argparse.ArgumentParser, what: str) -> None:
     if what == "find":
         parser.add_argument("--seconds", type=float, default=3.0, metavar="S")
         _json(parser)
-    parser.add_argument("--nick", metavar="NAME", help="your name at the table")
-    parser.add_argument("--interface", metavar="IF", help="use only this network interface")
-    parser.add_argument("--port", type=_number, metavar="P", help="listen on this port")
+    _nick(parser)
+    _reach(parser)
+
+
+def _nick(parser: argparse.ArgumentParser) -> None:
+    """Said before or behind the command's name: neither place may undo the other."""
+    parser.add_argument(
+        "--nick",
+        "--name",
+        dest="nick",
+        default=argparse.SUPPRESS,
+        metavar="NAME",
+        help="your name at the table (default: the login name)",
+    )
+
+
+def _reach(parser: argparse.ArgumentParser) -> None:
+    """How this program is reached by others."""
+    quiet = argparse.SUPPRESS
+    text = "use only this network interface"
+    parser.add_argument("--interface", default=quiet, metavar="IF", help=text)
+    text = "listen on this port (1 to 65535; 0: any free one)"
+    parser.add_argument("--port", type=_port, default=quiet, metavar="P", help=text)
+
+
+def _games(parser: argparse.ArgumentParser) -> None:
+    _json(parser)
+    parser.add_argument("--delete", metavar="ID", help="delete a game played on this machine")
+    parser.add_argument("--yes", action="store_true", help="delete without asking")
 
 
 def _file(
@@ -158,6 +191,14 @@ def _seat(parser: argparse.ArgumentParser) -> None:
 
 def _json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= MOST_PORT):
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is no port: a port is 1 to {MOST_PORT}, 0 takes any free one"
+        )
+    return int(text)
 
 
 def _number(text: str) -> int:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from prompt_toolkit import PromptSession
     from prompt_toolkit.completion import CompleteEvent, Completion
     from prompt_toolkit.document import Document
+    from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 
 MOST_CHARACTERS = 4096
 """Of a typed line more is thrown away: the longest thing to say is a line of chat (NETWORK 2)."""
@@ -42,7 +43,26 @@ def plain_ask(prompt: str, view: View | None) -> str | None:
         line = sys.stdin.readline(MOST_CHARACTERS)
     except UnicodeDecodeError:
         return ""  # bytes that are no text are a line that means nothing
+    if not line and sys.stdin.isatty():
+        sys.stdout.write("\n")  # Ctrl-D leaves the cursor behind the prompt
     return line.rstrip("\r\n") if line else None
+
+
+def line_keys() -> "KeyBindings":
+    """Ctrl-C at every prompt: it clears a half-typed line; on an empty one it interrupts."""
+    from prompt_toolkit.key_binding import KeyBindings  # as below
+
+    keys = KeyBindings()
+
+    @keys.add("c-c")
+    def clear(event: "KeyPressEvent") -> None:
+        if event.current_buffer.text:
+            event.current_buffer.reset()
+        else:
+            event.app.exit(exception=KeyboardInterrupt, style="class:aborting")
+
+    del clear  # the decorator has kept it
+    return keys
 
 
 def _completing(own: Mapping[str, str]) -> Ask:
@@ -67,7 +87,12 @@ def _completing(own: Mapping[str, str]) -> Ask:
                 yield Completion(offer.text, -len(word), display_meta=offer.note)
 
     completer = Legal()
-    session: PromptSession[str] = PromptSession(completer=completer, complete_while_typing=False)
+    session: PromptSession[str] = PromptSession(
+        completer=completer,
+        complete_while_typing=False,
+        key_bindings=line_keys(),
+        enable_suspend=True,  # Ctrl-Z stops the program as in a shell, and types nothing
+    )
     # A lone Esc must not wait (SCREEN 2): other programs' users complain of half a second.
     session.app.ttimeoutlen = 0.05
     session.app.timeoutlen = 0.05

@@ -9,16 +9,24 @@ from importlib import import_module
 from typing import NamedTuple
 
 from cli.model.words import count, listed, rules_name
-from cli.ui.config import data_folder
-from cli.ui.local.kept import KeptGame
+from cli.ui.config import local_folder
+from cli.ui.hint import hint
+from cli.ui.local.kept import KeptGame, kept_games
 from cli.ui.local.localgame import is_hotseat, unfinished
 from cli.ui.main import DONE
 from cli.ui.main import run as run_command
 from cli.ui.options import Options
+from cli.ui.page import say
 from cli.ui.prompt import plain_ask
 
 SECONDS = 3.0
 """How long games on the network are looked for."""
+
+MOST_KEPT = 5
+"""Unfinished games of this machine in the list; `games` has them all."""
+
+ON_NETWORK = ("host", "join", "watch")
+"""The commands that take the options of the network."""
 
 NETWORK_LOOK = "cli.ui.network.lobby"
 """Looks for games: ``look(options, seconds) -> tuple[Entry, ...]``."""
@@ -35,16 +43,28 @@ def run(options: Options) -> int:
     """Offer what there is; run what is chosen.  Without a terminal the list is all."""
     sys.stderr.write("Looking for games on this network ...\n")
     found: tuple[Entry, ...] = import_module(NETWORK_LOOK).look(options, SECONDS)
-    entries = (*found, *(_kept(game) for game in unfinished(options)), *_always())
+    left = unfinished(options, MOST_KEPT)
+    entries = (*found, *(_kept(game) for game in left), *_always())
     if not found:
         sys.stdout.write("No game was found on this network.\n")
     for number, entry in enumerate(entries, 1):
-        sys.stdout.write(f"{number:>3}  {entry.label}\n")
+        say((f"{number:>3}  {entry.label}",))
+    older = len(kept_games(local_folder(options))) - len(left)
+    if len(left) == MOST_KEPT and older:
+        told = (
+            f"     {count(older, 'older game')} can be gone on with too: {hint(options, 'games')}"
+        )
+        say((told,))
     sys.stdout.flush()
     if not sys.stdin.isatty():
         return DONE
     chosen = _choose(entries)
-    return DONE if chosen is None else run_command([*_common(options), *chosen.arguments])
+    return DONE if chosen is None else _run_chosen(options, chosen)
+
+
+def _run_chosen(options: Options, chosen: Entry) -> int:
+    command, *rest = chosen.arguments
+    return run_command([command, *_shared(options, command), *rest])
 
 
 def _choose(entries: tuple[Entry, ...]) -> Entry | None:
@@ -81,7 +101,14 @@ def _always() -> tuple[Entry, ...]:
     )
 
 
-def _common(options: Options) -> list[str]:
-    """The options that the chosen command must share."""
-    words = ["--data", str(data_folder(options)), "--profile", options.profile_name()]
+def _shared(options: Options, command: str) -> list[str]:
+    """The options that the chosen command must share: what was given, as far as it is its own."""
+    given = [
+        ("--data", options.data, True),
+        ("--profile", options.profile, options.profile != Options.profile),
+        ("--nick", options.nick, command in ("play", *ON_NETWORK)),
+        ("--interface", options.interface, command in ON_NETWORK),
+        ("--port", options.port, command in ON_NETWORK),
+    ]
+    words = [f"{name}={value}" for name, value, used in given if used and value is not None]
     return words + ["--plain"] * options.plain + ["--ascii"] * options.ascii

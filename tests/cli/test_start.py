@@ -9,6 +9,8 @@ import pytest
 
 from cli.ui import start
 from cli.ui.main import run
+from cli.ui.options import Options
+from cli.ui.parser import parse
 from tests.cli import quiet_network
 from tests.cli.test_kept import kept
 
@@ -25,6 +27,11 @@ def network(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(start, "NETWORK_LOOK", "tests.cli.quiet_network")
     yield
     quiet_network.FOUND.clear()
+
+
+@pytest.fixture(autouse=True)
+def usual_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CARTAGENA_COMMAND", raising=False)
 
 
 def test_everything_that_can_be_played_is_listed(
@@ -74,3 +81,63 @@ def test_a_number_is_chosen(
 def test_leaving_is_easy(tmp_path: Path, typed: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Typed(typed))
     assert run(["--data", str(tmp_path)]) == 0
+
+
+def test_at_most_five_left_games_are_offered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for number in range(7):
+        kept(tmp_path / "local" / f"2026010{number}-120000.game", 1)
+    assert run(["--data", str(tmp_path)]) == 0
+    out = capsys.readouterr().out
+    assert out.count("Go on: ") == 5
+    assert f"2 older games can be gone on with too: cartagena --data {tmp_path} games\n" in out
+
+
+def test_what_was_given_reaches_the_chosen_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The network's options go to the commands that have them, the name to every table."""
+    seen: list[list[str]] = []
+
+    def chosen(arguments: list[str]) -> int:
+        seen.append(arguments)
+        return 0
+
+    monkeypatch.setattr(start, "run_command", chosen)
+    given = ["--data", str(tmp_path), "--nick=-Bo", "--interface", "lo", "--port", "0"]
+    for number in ("1", "2", "5"):
+        monkeypatch.setattr(sys, "stdin", Typed(f"{number}\n"))
+        assert run(given) == 0
+    data = f"--data={tmp_path}"
+    assert seen == [
+        ["host", data, "--nick=-Bo", "--interface=lo", "--port=0"],
+        ["play", data, "--nick=-Bo"],
+        ["rules", data],
+    ]
+    for arguments in seen:
+        parse(arguments)
+
+
+def test_the_look_around_uses_what_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Options] = []
+
+    def look(options: Options, seconds: float) -> tuple[start.Entry, ...]:
+        asked.append(options)
+        return usual(options, seconds)
+
+    usual = quiet_network.look
+    monkeypatch.setattr(quiet_network, "look", look)
+    assert run(["--data", str(tmp_path), "--interface", "lo", "--port", "9", "--name", "Bo"]) == 0
+    (options,) = asked
+    assert (options.interface, options.port, options.nick) == ("lo", 9, "Bo")
+
+
+def test_the_end_of_the_input_leaves_the_shell_its_own_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Typed(""))
+    assert run(["--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.endswith("q to quit: \n")

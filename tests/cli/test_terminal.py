@@ -20,8 +20,8 @@ from tests.cli.command import SECONDS, environment
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 
 
-PROMPT = r"Cards: [^\n]*\n>"
-"""The own situation has been told and the prompt waits."""
+PROMPT = r"help lists\s+what can be said\.\n>"
+"""The own situation and how to speak have been told, and the prompt waits."""
 
 
 def take_terminal() -> None:
@@ -32,12 +32,12 @@ def take_terminal() -> None:
 class Terminal:
     """A command in a pseudo-terminal of 80 by 24."""
 
-    def __init__(self, data: Path, *arguments: str) -> None:
+    def __init__(self, data: Path, *arguments: str, command: tuple[str, ...] = ()) -> None:
         self.main, self.side = pty.openpty()
         termios.tcsetwinsize(self.side, (24, 80))
         self.before = termios.tcgetattr(self.side)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "cartagena", *arguments],
+            command or [sys.executable, "-m", "cartagena", *arguments],
             stdin=self.side,
             stdout=self.side,
             stderr=self.side,
@@ -106,11 +106,54 @@ def clean(terminal: Terminal) -> bool:
 
 def test_ctrl_c_leaves_a_clean_terminal(terminal: Terminal) -> None:
     terminal.until(PROMPT)
-    terminal.keys("ski")
+    terminal.keys("\x03")
+    terminal.until(r"Ctrl-C once more leaves\.\n>")
     terminal.keys("\x03")
     assert terminal.ended() == 130
     assert "The game is kept." in terminal.text
     assert clean(terminal)
+
+
+def test_ctrl_c_on_a_half_typed_line_only_clears_it(terminal: Terminal) -> None:
+    terminal.until(PROMPT)
+    terminal.keys("resig")
+    terminal.until("resig")
+    terminal.keys("\x03")
+    terminal.keys("players\r")
+    terminal.until(r"Ana \(you\), red")
+    assert "once more" not in terminal.text
+    terminal.keys("quit\r")
+    assert terminal.ended() == 0
+
+
+def test_ctrl_c_in_line_mode_is_asked_about_too(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--plain", "play", "--seed", "pty", "--nick", "Ana")
+    try:
+        terminal.until(PROMPT)
+        terminal.keys("\x03")
+        terminal.until(r"Ctrl-C once more leaves\.\n>")
+        terminal.keys("\x03")
+        assert terminal.ended() == 130
+    finally:
+        terminal.close()
+
+
+def test_ctrl_z_stops_the_program_and_it_goes_on(tmp_path: Path) -> None:
+    """Under a shell with job control: without one the system knows no stopping by keys."""
+    play = f"{sys.executable} -m cartagena play --seed pty --nick Ana --preset jamaica"
+    terminal = Terminal(tmp_path, command=("bash", "-mc", f"{play}; echo stopped; fg"))
+    try:
+        terminal.until(PROMPT)
+        terminal.keys("\x1a")
+        terminal.until("stopped\n")
+        terminal.keys("players\r")
+        terminal.until(r"Ana \(you\), red")
+        terminal.keys("quit\r")
+        assert terminal.ended() == 0
+        echo_and_lines = 3  # of tcgetattr; the shell between has a say in the other flags
+        assert termios.tcgetattr(terminal.side)[echo_and_lines] == terminal.before[echo_and_lines]
+    finally:
+        terminal.close()
 
 
 def test_sigterm_leaves_a_clean_terminal(terminal: Terminal) -> None:

@@ -1,11 +1,10 @@
 """``cartagena play``: one person against bots on this machine."""
 
 from cli.model.parlour import HUMAN, Setup
-from cli.ui.config import default_name
+from cli.ui.config import nick_of
 from cli.ui.local.localgame import begin, drawn_seed, resume
 from cli.ui.options import Options, UsageError
 from engine.bots import POLICIES
-from p2p.core.cleaning import clean_nick
 
 BOT_NAMES = ("Anne", "Bart", "Calico", "Dulcie", "Edward")
 """Names of the bots, in seat order; one that the person has is passed over."""
@@ -25,9 +24,7 @@ def run(options: Options) -> int:
 def _setup(options: Options) -> Setup:
     bots = bots_of(options.bots, options.players)
     rules = options.rules(1 + len(bots), bots=True)
-    name = clean_nick(options.name) if options.name is not None else default_name()
-    if not name:
-        raise UsageError(f"--name {options.name!r}: nothing in it can be shown; use letters")
+    name = nick_of(options)
     others = [bot for bot in BOT_NAMES if bot.casefold() != name.casefold()]
     return Setup(rules, drawn_seed(options), (name, *others[: len(bots)]), (HUMAN, *bots))
 

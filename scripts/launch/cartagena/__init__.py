@@ -12,12 +12,31 @@ __version__ = "0.1.0"
 def main() -> int:
     """Run the command line in ``sys.argv`` and return the exit code (SCREEN 9)."""
     if sys.argv[1:] in (["--version"], ["-V"]):
-        print("cartagena", __version__)
-        return 0
+        return _print_version()
     _find_packages()
     from cli.ui.main import run  # after the path is set: the packages lie beside this one
 
     return run(sys.argv[1:])
+
+
+def _print_version() -> int:
+    """Print the version; 1 when stdout is full (a closed one is nobody's trouble)."""
+    try:
+        print("cartagena", __version__, flush=True)
+    except BrokenPipeError:
+        _be_quiet()
+    except OSError as error:
+        _be_quiet()
+        print(f"cartagena: the output cannot be written: {error.strerror}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _be_quiet() -> None:
+    """Let the interpreter's last flush of stdout go nowhere."""
+    import os
+
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _find_packages() -> None:
