@@ -1,5 +1,6 @@
 """The verdict on a record in sentences."""
 
+from cli.model.parlour import Parlour
 from cli.model.words import count, listed, rules_name
 from engine.record import RecordReport
 from engine.record.check import RecordGame
@@ -19,6 +20,30 @@ def record_verdict(report: RecordReport) -> tuple[str, ...]:
     return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES))
 
 
+def local_verdict(
+    name: str, parlour: Parlour | None, fault: str, *, broken: bool
+) -> tuple[str, ...]:
+    """The verdict on a kept local game; ``parlour`` None when ``fault`` was found in its file."""
+    if parlour is None:
+        word = "Breaks a rule" if broken else "Cannot be read"
+        return (clean_text(f"Game {name}. {word}: {fault}.", MOST_CELLS, MOST_BYTES),)
+    setup, winners = parlour.setup, parlour.state.winners
+    people = listed([_player(*seat) for seat in zip(setup.names, setup.policies, strict=True)])
+    end = "not finished"
+    if winners is not None:
+        end = f"won by {listed([setup.names[seat] for seat in winners])}"
+    game = f"Game {name}: {rules_name(setup.rules)}, {people}"
+    return (
+        f"{game}, {count(len(parlour.history), 'act')} checked, {end}.",
+        "Every act follows the rules, with the cards that the game's seed deals.",
+        "It was played on one machine: nothing is signed, and the program dealt the cards.",
+    )
+
+
+def _player(name: str, policy: str) -> str:
+    return f"{name} ({policy} bot)" if policy else name
+
+
 def _game(number: int, game: RecordGame) -> str:
     header = game.header
     told = f"Game {number}: {rules_name(header.rules)}, {count(header.rules.players, 'player')}, "
@@ -27,7 +52,7 @@ def _game(number: int, game: RecordGame) -> str:
         names = listed([_shown(header.seats[seat]) for seat in game.state.winners])
         return f"{told}, won by {names}."
     if header.stopped is not None:
-        return f"{told}, stopped: {_shown(header.stopped[0])}, seat {header.stopped[1]}."
+        return f"{told}, stopped: {_shown(header.stopped[0])}, seat {header.stopped[1] + 1}."
     return f"{told}, not finished."
 
 

@@ -1,4 +1,4 @@
-"""``cartagena audit FILE``: records are checked here, logs of network games by their own."""
+"""``cartagena audit GAME|FILE``: local games and records here, network games by their module."""
 
 import json
 import sys
@@ -7,9 +7,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import BinaryIO
 
-from cli.model.audittext import record_verdict
+from cli.model.audittext import local_verdict, record_verdict
+from cli.model.parlour import Parlour
+from cli.ui.local.kept import KeptError, load
+from cli.ui.local.localgame import local_game
 from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
 from cli.ui.options import Options
+from cli.ui.page import say
 from engine.record import RecordReport, read_record
 from engine.record.shape import MOST_CHARACTERS
 
@@ -19,6 +23,9 @@ NETWORK_AUDIT = "cli.ui.network.netaudit"
 
 def run(options: Options) -> int:
     """Check a file: 0 clean, 4 a rule is broken, 1 it cannot be read as a record or a log."""
+    local = local_game(options)
+    if local is not None:
+        return audit_local(local, json_form=options.json)
     path = Path(options.target)
     if is_record(path):
         return audit_record(path, json_form=options.json)
@@ -41,6 +48,36 @@ def is_record(path: Path) -> bool:
         raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
 
 
+def audit_local(path: Path, *, json_form: bool) -> int:
+    """Play a kept local game through again, and print what was found."""
+    parlour, fault = None, None
+    try:
+        parlour = load(path).parlour
+    except KeptError as error:
+        fault = error
+    if json_form:
+        form = _local_form(path.stem, parlour, fault)
+        sys.stdout.write(json.dumps(form, ensure_ascii=False) + "\n")
+    else:
+        say(local_verdict(path.stem, parlour, str(fault), broken=bool(fault and fault.broken)))
+    if fault is None:
+        return DONE
+    return FAULT_FOUND if fault.broken else FAILED
+
+
+def _local_form(name: str, parlour: Parlour | None, fault: KeptError | None) -> dict[str, object]:
+    winners = None if parlour is None else parlour.state.winners
+    return {
+        "schema": 1,
+        "verdict": "clean" if fault is None else "fault" if fault.broken else "unreadable",
+        "game": name,
+        "acts": None if parlour is None else len(parlour.history),
+        "over": None if parlour is None else parlour.over,
+        "winners": None if winners is None else list(winners),
+        "fault": None if fault is None else str(fault),
+    }
+
+
 def audit_record(path: Path, *, json_form: bool) -> int:
     """Check a record and print what was found."""
     try:
@@ -51,7 +88,7 @@ def audit_record(path: Path, *, json_form: bool) -> int:
     if json_form:
         sys.stdout.write(json.dumps(_form(report), ensure_ascii=False) + "\n")
     else:
-        sys.stdout.write("\n".join(record_verdict(report)) + "\n")
+        say(record_verdict(report))
     if report.fault is None:
         return DONE
     return FAILED if report.fault.malformed else FAULT_FOUND

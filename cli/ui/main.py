@@ -26,8 +26,8 @@ COMMANDS: Mapping[str, str] = {
     "host": "cli.ui.network.lobby:host",
     "join": "cli.ui.network.lobby:join",
     "watch": "cli.ui.network.lobby:watch",
-    "games": "cli.ui.network.lobby:games",
-    "replay": "cli.ui.network.replay:run",
+    "games": "cli.ui.games:run",
+    "replay": "cli.ui.replay:run",
 }
 """Where each command lives: a function of the options that returns the exit code."""
 

@@ -84,10 +84,11 @@ def test_an_action_is_taken_back_and_kept_so(
 def test_resigning_asks_first_and_the_bots_play_on(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    keys = iter(["resign", "resign yes"])
+    keys = iter(["resign", "maybe", "resign", "yes"])
     parlour = room_of(tmp_path / "a.game", keys, preset="tortuga", people=1, players=3)
     out = capsys.readouterr().out
-    assert "To do it, type: resign yes" in out
+    assert out.count("Resign? yes or no") == 2
+    assert out.count("Nothing was done.") == 1
     assert "Ana leaves the game." in out
     assert parlour.over
     assert isinstance(parlour.state.need, Over)
@@ -96,7 +97,7 @@ def test_resigning_asks_first_and_the_bots_play_on(
 
 
 def test_resigning_against_one_bot_ends_the_game(tmp_path: Path) -> None:
-    keys = iter(["resign yes"])
+    keys = iter(["resign yes", "y"])
     parlour = room_of(tmp_path / "a.game", keys, preset="jamaica", people=1, players=2)
     assert parlour.state.need == Over((1,), "last seat left")
 
@@ -138,3 +139,48 @@ def test_going_on_shows_where_one_stands(
         room.play(resumed=True)
     out = capsys.readouterr().out
     assert out.startswith("The game goes on.\nJamaica. Round 1")
+
+
+def test_how_to_speak_is_said_once_before_the_first_prompt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keys = ["players", "cards"]
+    room_of(tmp_path / "a.game", iter(keys), preset="tortuga", people=1, players=2)
+    out = capsys.readouterr().out
+    assert out.count("help lists what can be said.") == 1
+    assert out.index("help lists") < out.index("[Ana]")
+
+
+def test_a_game_at_a_screen_ends_with_its_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    setup = Setup(make_rules("jamaica", 2), "end", NAMES[:2], (HUMAN, "greedy"))
+    lines = iter(["resign", "yes"])
+
+    def ask(prompt: str, view: View | None) -> str | None:
+        del prompt, view
+        return next(lines)
+
+    with keeping(tmp_path / "a.game", setup) as keeper:
+        room = Room(opened(setup)[0], keeper, ask, screen=True, ascii_only=True)
+        room.play(resumed=False)
+    out = capsys.readouterr().out
+    assert "Bo wins" in out
+    assert "The game is over after round" in out.partition("Bo wins")[2]
+
+
+def test_ctrl_c_from_a_program_is_not_asked_about(tmp_path: Path) -> None:
+    """Only a person can answer: stdin is no terminal here."""
+    setup = Setup(make_rules("jamaica", 2), "stop", NAMES[:2], (HUMAN, "greedy"))
+    asked: list[str] = []
+
+    def ask(prompt: str, view: View | None) -> str | None:
+        del view
+        asked.append(prompt)
+        raise KeyboardInterrupt
+
+    with keeping(tmp_path / "a.game", setup) as keeper:
+        room = Room(opened(setup)[0], keeper, ask, screen=False, ascii_only=True)
+        with pytest.raises(KeyboardInterrupt):
+            room.play(resumed=False)
+    assert asked == ["> "]

@@ -29,9 +29,19 @@ TAKE_BACK = "take back"
 MOST_BYTES = 4 << 20
 """A game of 200 rounds has some 3,000 lines of 30 bytes; a larger file is none of ours."""
 
+UNFINISHED, FINISHED = ".game", ".done"
+"""The endings of the files: a game that is over gets the second."""
+
 
 class KeptError(Exception):
-    """This saved game cannot be used; the text names the file, the line and what is wrong."""
+    """This saved game cannot be used; the text names the file, the line and what is wrong.
+
+    ``broken``: it could be read and breaks a rule of the game.
+    """
+
+    def __init__(self, text: str, *, broken: bool = False) -> None:
+        super().__init__(text)
+        self.broken = broken
 
 
 class KeptGame(NamedTuple):
@@ -48,16 +58,7 @@ class KeptGame(NamedTuple):
 
 def load(path: Path) -> KeptGame:
     """Read and replay a saved game.  Raises `KeptError`; `FileNotFoundError` if it is not there."""
-    if path.stat().st_size > MOST_BYTES:
-        raise KeptError(f"{path} is too large to be a saved game")
-    try:
-        text = path.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
-    whole = text[: text.rfind("\n") + 1]  # a line without its end was torn by a crash
-    if not whole:
-        raise KeptError(f"{path} is no saved game: its first line is missing")
-    header, *lines = whole.splitlines()
+    header, *lines = _lines(path)
     setup = _setup(path, header)
     acts: list[Acted | Left] = []
     for number, line in enumerate(lines, 2):
@@ -65,7 +66,31 @@ def load(path: Path) -> KeptGame:
     try:
         return KeptGame(path, replayed(setup, tuple(acts)))
     except IllegalAction as error:
-        raise KeptError(f"{path} breaks a rule: {error.reason.sentence}") from error
+        text = f"{path} breaks a rule: {error.reason.sentence}"
+        raise KeptError(text, broken=True) from error
+
+
+def setup_of(path: Path) -> Setup:
+    """What a saved game is made from, without playing it through.  Raises `KeptError`."""
+    return _setup(path, _lines(path)[0])
+
+
+def _lines(path: Path) -> list[str]:
+    """The whole lines of a saved game, the header first."""
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise KeptError(f"{path} is too large to be a saved game")
+        text = path.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
+    except FileNotFoundError:
+        raise
+    except OSError as error:
+        raise KeptError(f"{path} cannot be read: {error.strerror}") from error
+    whole = text[: text.rfind("\n") + 1]  # a line without its end was torn by a crash
+    if not whole:
+        raise KeptError(f"{path} is no saved game: its first line is missing")
+    return whole.splitlines()
 
 
 def _read_act(path: Path, number: int, line: str, setup: Setup, acts: list[Acted | Left]) -> None:
@@ -194,13 +219,39 @@ def _header(setup: Setup) -> str:
     return json.dumps(form, ensure_ascii=False)
 
 
-UNFINISHED, FINISHED = ".game", ".done"
-"""The endings of the files: a game that is over gets the second."""
-
-
 def kept_games(folder: Path, ending: str = UNFINISHED) -> tuple[Path, ...]:
     """The saved games of a folder, the newest first."""
     if not folder.is_dir():
         return ()
     files = [path for path in folder.glob("*" + ending) if path.is_file()]
     return tuple(sorted(files, key=lambda path: (-path.stat().st_mtime, path.name)))
+
+
+def all_games(folder: Path) -> tuple[Path, ...]:
+    """The saved games of a folder, over or not, the newest first."""
+    files = (*kept_games(folder), *kept_games(folder, FINISHED))
+    return tuple(sorted(files, key=lambda path: (-path.stat().st_mtime, path.name)))
+
+
+def found_game(folder: Path, text: str) -> Path | None:
+    """The saved game that a player means: by its id, or by its file; None when it is none.
+
+    Raises `OSError` for a name that no file can have.
+    """
+    named = Path(text)
+    if named.suffix in (UNFINISHED, FINISHED) and named.is_file():
+        return named
+    for ending in (UNFINISHED, FINISHED):
+        path = folder / (named.name + ending)
+        if path.is_file():
+            return path
+    return None
+
+
+def discard(path: Path) -> None:
+    """Delete a saved game.  Raises `KeptError` when it is being played or cannot be deleted."""
+    with _locked(path):
+        try:
+            path.unlink()
+        except OSError as error:
+            raise KeptError(f"{path} cannot be deleted: {error.strerror}") from error

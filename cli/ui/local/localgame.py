@@ -7,10 +7,12 @@ from pathlib import Path
 
 from cli.model.parlour import Parlour, Setup, opened
 from cli.ui.config import ascii_only, is_terminal, local_folder
-from cli.ui.local.kept import FINISHED, KeptError, KeptGame, keeping, kept_games, load
+from cli.ui.hint import hint
+from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
 from cli.ui.local.room import Room
 from cli.ui.main import DONE, NOT_FOUND, CommandFailed
 from cli.ui.options import Options
+from cli.ui.page import say
 from cli.ui.prompt import asker
 
 SEED_BYTES = 8
@@ -34,15 +36,31 @@ def resume(options: Options, *, hotseat: bool) -> int:
     return _play(options, game.path, game.parlour, resumed=True)
 
 
-def unfinished(options: Options) -> tuple[KeptGame, ...]:
-    """The kept games that can be gone on with, the newest first; a damaged file is named."""
+def unfinished(options: Options, most: int | None = None) -> tuple[KeptGame, ...]:
+    """The kept games that can be gone on with, the newest first; a damaged file is named.
+
+    With ``most`` no more than so many, since each is played through.
+    """
     games: list[KeptGame] = []
     for path in kept_games(local_folder(options)):
+        if len(games) == most:
+            break
         try:
             games.append(load(path))
         except KeptError as error:
             sys.stderr.write(f"cartagena: passed over: {error}\n")
     return tuple(games)
+
+
+def local_game(options: Options) -> Path | None:
+    """The file of the local game that the command line names by id or file, None when none is.
+
+    Raises `CommandFailed` for a name that no file can have.
+    """
+    try:
+        return found_game(local_folder(options), options.target)
+    except OSError as error:
+        raise CommandFailed(f"{options.target} cannot be read: {error.strerror}") from error
 
 
 def is_hotseat(game: KeptGame) -> bool:
@@ -81,17 +99,30 @@ def _play(options: Options, path: Path, parlour: Parlour, *, resumed: bool) -> i
                 room.play(resumed=resumed)
             finally:
                 if not room.parlour.over:
-                    _tell_kept(path, parlour)
+                    _tell_kept(options, path, parlour)
         if room.parlour.over:
             path.replace(path.with_suffix(FINISHED))
+            _tell_over(options, path)
     except KeptError as error:
         raise CommandFailed(str(error)) from error
     return DONE
 
 
-def _tell_kept(path: Path, parlour: Parlour) -> None:
+def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:
     command = "hotseat" if len(parlour.setup.people) > 1 else "play"
-    sys.stderr.write(f"The game is kept. Go on with: cartagena {command} --resume {path.stem}\n")
+    again = hint(options, command, "--resume", path.stem)
+    say((f"The game is kept. Go on with: {again}",), sys.stderr)
+
+
+def _tell_over(options: Options, path: Path) -> None:
+    """What can be done with a game that is over."""
+    lines = [
+        f"The game is kept as {path.stem}.",
+        f"  Step through it:   {hint(options, 'replay', path.stem)}",
+        f"  Check it:          {hint(options, 'audit', path.stem)}",
+        f"  As plain data:     {hint(options, 'export', path.stem)}",
+    ]
+    say(lines, sys.stderr)
 
 
 def _new_path(folder: Path) -> Path:
