@@ -50,10 +50,7 @@ def everybody(
 
 
 SETUP = (
-    r"^All keys are confirmed",
-    r"^The cards are being shuffled: .* done",
     r"^The deck is shuffled",
-    r"^The cards are being dealt: .* done",
     r"^Dealt: ",
 )
 """What is said from the moment the game counts until the first action."""

@@ -106,7 +106,7 @@ def test_a_seat_waits_and_says_who_is_not_there(three: list[Player]) -> None:
     for player in (ana, bo):
         player.hear(r"^Turn 1\.")
         player.say("quit")
-        player.hear("^Your seat waits for you: cartagena join")
+        player.hear("^Your seat waits for you")
         assert player.wait() == 0
     audit = cartagena("audit", table, "--data", str(ana.data))
     assert audit.returncode == 1

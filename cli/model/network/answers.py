@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cli.model.answers import LOG_LINES, help_text
+from cli.model.answers import LOG_LINES, WIDTH, help_text
 from cli.model.command import spelled
 from cli.model.landings import brings, way
-from cli.model.network.command import GAME_HELP, LOBBY_HELP
+from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
 from cli.model.plain import seats_text
 from engine.moves import legal_actions
 from engine.statehash import state_hash
@@ -93,10 +93,15 @@ def _mark(page: Page, height: int) -> str:
 
 def lobby_help() -> tuple[str, ...]:
     """The words of a lobby."""
-    return tuple(f"{word}: {what}." for word, what in LOBBY_HELP.items())
+    return tuple(f"  {word:<{WIDTH}}{what}" for word, what in LOBBY_HELP.items())
 
 
 def game_help(rules: Rules) -> tuple[str, ...]:
     """The words of a game, those of the grammar first."""
     lines = help_text(rules, GAME_HELP)
     return tuple(line for line in lines if not line.strip().startswith(_NOT_HERE))
+
+
+def watch_help() -> tuple[str, ...]:
+    """What a spectator can say."""
+    return tuple(f"  {word:<{WIDTH}}{what}" for word, what in WATCH_HELP.items())

@@ -27,11 +27,11 @@ LOBBY_HELP: Final[dict[str, str]] = {
     "join": "join 2 takes that seat",
     "ready": "you are ready to begin; `ready no` takes it back",
     "start": "begin the game, as its host, with at least two seated and ready",
-    "option": "as the host: `option jamaica` or `option pirates=5`; alone it lists the options",
+    "option": "lists the options; the host changes one: `option jamaica`, `option pirates=5`",
     "say": "say TEXT to everybody here (also: t TEXT)",
     "invite": "the addresses and the invite code of this table",
     "rules": "the rules of the game",
-    "leave": "leave the table",
+    "leave": "leave the table (also: quit)",
 }
 
 GAME_HELP: Final[dict[str, str]] = {
@@ -44,6 +44,20 @@ GAME_HELP: Final[dict[str, str]] = {
     "quit": "leave the table; your seat waits for you",
 }
 """Orders beside those of every table (`vocabulary.ORDERS`); the same word here goes before."""
+
+WATCH_HELP: Final[dict[str, str]] = {
+    "board": "the whole table",
+    "hands": "all cards that everybody may see",
+    "log": "what happened lately (log 20: the last 20 lines)",
+    "players": "who plays, with how many cards, and who is where",
+    "say": GAME_HELP["say"],
+    "waiting": GAME_HELP["waiting"],
+    "status": GAME_HELP["status"],
+    "rules": "the rules of this game",
+    "help": "this list",
+    "quit": "leave; the game goes on",
+}
+"""What a spectator may say: to look and to talk."""
 
 _SAME_AS: Final[dict[str, str]] = {
     "t": "say",

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.network.calls import Copied
+from cli.model.network.names import lobby_names
 from cli.model.player import COLOURS
 from cli.model.words import capital, listed
+from engine.rules import make_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cli.model.network.calls import Calls
+    from engine.rules import Rules
     from p2p.core.messages import Seated
     from p2p.core.notices import LobbyView
 
@@ -28,9 +33,10 @@ def _text(value: object) -> str:
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
-def named(one: Seated) -> str:
-    """A player's name; a program that gave none is called by its seat."""
-    return one.nick or f"seat {one.seat + 1}"
+def changed_options(rules: Rules) -> tuple[tuple[str, object], ...]:
+    """The options of these rules that are not as their preset has them."""
+    usual = dict(make_rules(rules.preset, rules.players).as_pairs())
+    return tuple((name, value) for name, value in rules.as_pairs() if usual.get(name) != value)
 
 
 def seat_lines(view: LobbyView) -> tuple[str, ...]:
@@ -45,7 +51,8 @@ def _seat_line(view: LobbyView, one: Seated) -> str:
         *(["host"] if one.key == view.host else []),
         "ready" if one.ready else "not ready",
     ]
-    return f"Seat {one.seat + 1}, {COLOURS[one.seat]}: {named(one)} ({', '.join(notes)})."
+    name = lobby_names(view)[one.key]
+    return f"Seat {one.seat + 1}, {COLOURS[one.seat]}: {name} ({', '.join(notes)})."
 
 
 def _free_line(view: LobbyView) -> tuple[str, ...]:
@@ -57,66 +64,94 @@ def _free_line(view: LobbyView) -> tuple[str, ...]:
 
 def opening(view: LobbyView) -> tuple[str, ...]:
     """What is said when a lobby is seen for the first time."""
-    host = next((named(one) for one in view.seated if one.key == view.host), "")
+    host = lobby_names(view).get(view.host, "")
     by = f", hosted by {host}" if host else ""
     game = f"Game {view.name}{by}: {rules_name(view.preset, view.options)}, {view.seats} seats."
     return (game, *seat_lines(view))
 
 
 def changes(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
-    """What has happened between two views of one lobby, a sentence each."""
+    """What has happened between two views of one lobby, a sentence each.
+
+    A guest hears of new rules by `new_rules`; its views then differ in nothing else.
+    """
     old = {one.key: one for one in before.seated}
     new = {one.key: one for one in after.seated}
-    gone = [f"{named(one)} stands up." for key, one in old.items() if key not in new]
-    moved = [line for key, one in new.items() for line in _moved(old.get(key), one, after.mine)]
-    return (*gone, *_new_rules(before, after), *moved, *_startable(before, after))
+    names = lobby_names(before)
+    gone = [f"{names[key]} stands up." for key in old if key not in new]
+    rules = _own_rules(before, after)
+    moved = [
+        line
+        for key, one in new.items()
+        for line in _moved(old.get(key), one, after, quiet=bool(rules))
+    ]
+    return (*gone, *rules, *moved, *_startable(before, after))
 
 
-def _new_rules(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
-    old = (before.preset, before.options, before.seats)
-    if old == (after.preset, after.options, after.seats):
+def _own_rules(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
+    if (before.preset, before.options) == (after.preset, after.options) or not hosts(after):
         return ()
-    return (f"The host chose {rules_name(after.preset, after.options)}, {after.seats} seats.",)
+    others = len(after.seated) > 1
+    asked = ("The others have to say `ready` again.",) if others else ()
+    return (f"The rules are now: {rules_name(after.preset, after.options)}.", *asked)
 
 
-def _moved(old: Seated | None, new: Seated, mine: int | None) -> list[str]:
+def _moved(old: Seated | None, new: Seated, after: LobbyView, *, quiet: bool) -> list[str]:
+    """One player's news; `quiet`: who is not ready any more is told of all together."""
     lines: list[str] = []
+    name = lobby_names(after)[new.key]
     if old is None or old.seat != new.seat:
         place = f"seat {new.seat + 1}, {COLOURS[new.seat]}"
-        you = f"You sit on {place}, as {named(new)}."
-        lines.append(you if new.seat == mine else f"{named(new)} sits on {place}.")
-    if new.ready != (old is not None and old.ready):
-        lines.append(f"{named(new)} is {'ready' if new.ready else 'not ready any more'}.")
+        you = f"You sit on {place}, as {name}."
+        lines.append(you if new.seat == after.mine else f"{name} sits on {place}.")
+    if new.ready != (old is not None and old.ready) and (new.ready or not quiet):
+        lines.append(f"{name} is {'ready' if new.ready else 'not ready any more'}.")
     return lines
+
+
+def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[str, ...]:
+    """What the host has changed in the rules, told to a guest, who has to agree anew."""
+    if not changed:
+        return ("The host chose options that make no game. Nobody can be ready for them.",)
+    what = listed([f"{name} to {_text(value)}" for name, value in changed])
+    now = f"{rules_name(view.preset, view.options)}, {view.seats} seats"
+    return (f"The host changed {what}: {now}.", "Say `ready` again if you agree.")
+
+
+def hosts(view: LobbyView) -> bool:
+    """Whether the reader is the host."""
+    return any(one.key == view.host and one.seat == view.mine for one in view.seated)
 
 
 def _startable(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     if not after.startable or before.startable:
         return ()
-    mine = any(one.key == after.host and one.seat == after.mine for one in after.seated)
-    return ("All are ready: `start` begins the game." if mine else "All are ready.",)
+    return ("All are ready: `start` begins the game." if hosts(after) else "All are ready.",)
+
+
+def own(view: LobbyView) -> Seated | None:
+    """The reader's own place in the lobby; None for who does not sit."""
+    return next((one for one in view.seated if one.seat == view.mine), None)
 
 
 def missing(view: LobbyView) -> str:
     """Why the host cannot begin yet; "" when nothing is missing."""
     if len(view.seated) < 2:
         return "At least two must sit at the table."
-    waited = [named(one) for one in view.seated if not one.ready]
+    names = lobby_names(view)
+    waited = [names[one.key] for one in view.seated if not one.ready]
     return f"Not ready yet: {listed(waited)}." if waited else ""
 
 
-def hosting(addresses: Sequence[str], invite: str, name: str) -> tuple[str, ...]:
-    """How others get here: what the hosting page says."""
+def hosting(addresses: Sequence[str], invite: str, name: str, calls: Calls) -> tuple[str, ...]:
+    """How others get here: what the hosting page says. The code has a line of its own."""
     where = f"This program listens on {listed(addresses)}." if addresses else _NO_ADDRESS
-    code = (f"Where the network hides games: cartagena join {invite}",) if invite else ()
-    return (f"Others on this network: cartagena join {_quoted(name)}", where, *code)
+    take = f"Where the network hides games, `{calls.program} join` takes this code:"
+    code = (take, Copied(invite)) if invite else ()
+    return ("Others on this network type:", calls.others(name), where, *code)
 
 
 _NO_ADDRESS: Final = "This machine has no network address; nobody else can get here."
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"' if " " in name else name
 
 
 def nobody_heard(port: int) -> tuple[str, ...]:

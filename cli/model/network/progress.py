@@ -1,46 +1,45 @@
-"""How far the deck's set-up has come, seat by seat (DECK 3.3): who has done a part, who is next.
+"""How far the deck's set-up has come (DECK 3.3): whose part is still to come.
 
-Only what takes time is told: keys, passes of a shuffle, and the shares of the deal. The shares of
-a later draw are told by the draw itself, and when they are late by `net_waiting`.
+Set up is a matter of a second among programs that are there, and then nothing is told of it. What
+takes longer is told once a phase; the shell knows the time (`cli.ui.network.reminders`).
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cli.model.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from p2p.core.fold.game import Duty
-    from p2p.core.notices import Applied
+    from p2p.core.fold.game import Duty, Game
+
+PHASES: Final = {
+    "key": "Keys for the deck",
+    "shuffle": "The cards are being shuffled",
+    "shares": "The cards are being dealt",
+}
 
 
-def progress(names: Sequence[str], applied: Applied) -> tuple[str, ...]:
-    """The sentence for a part of the set-up that others still have to continue, or nothing."""
-    duty = applied.game.duty
-    if duty is None or duty.kind != applied.kind:
+def phase(game: Game | None) -> str:
+    """The phase of the set-up that runs, a word of `PHASES`; "" once the cards are dealt."""
+    duty = _duty(game)
+    return "" if duty is None else duty.kind
+
+
+def progress(names: Sequence[str], game: Game | None) -> tuple[str, ...]:
+    """The sentence for the phase that runs: who is still to come, who is next first."""
+    duty = _duty(game)
+    if game is None or duty is None:
         return ()
-    if applied.kind == "key":
-        return (f"Keys for the deck: {_state(names, _all(names), duty)}.",)
-    if applied.kind == "shuffle":
-        return (f"The cards are being shuffled: {_state(names, applied.game.living, duty)}.",)
-    if applied.kind == "shares" and _dealing(applied):
-        return (f"The cards are being dealt: {_state(names, applied.game.living, duty)}.",)
-    return ()
-
-
-def _all(names: Sequence[str]) -> tuple[int, ...]:
-    return tuple(range(len(names)))
-
-
-def _state(names: Sequence[str], seats: Sequence[int], duty: Duty) -> str:
-    done = [names[seat] for seat in seats if seat < duty.seat]
+    seats = range(len(names)) if duty.kind == "key" else game.living
     rest = [names[seat] for seat in seats if seat >= duty.seat]
-    return f"{listed(done)} done, {listed(rest)} to come" if done else f"{listed(rest)} to come"
+    return (f"{PHASES[duty.kind]}: {listed(rest)} to come.",)
 
 
-def _dealing(applied: Applied) -> bool:
-    state = applied.game.state
-    return state is not None and state.round == 0
+def _duty(game: Game | None) -> Duty | None:
+    if game is None or game.duty is None or game.duty.kind not in PHASES:
+        return None
+    begun = game.state is not None and game.state.round > 0
+    return None if begun else game.duty

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.model.network.table import seat_names
+from cli.model.network.names import seat_names
+from cli.model.player import missed_between
 from engine import new_game
 from engine.cards import UNKNOWN, deck_faces
 from engine.errors import IllegalAction
@@ -41,12 +42,16 @@ class Moment(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A moment between two states, as one reader sees it."""
+    """A moment between two states, as one reader sees it.
+
+    `missed`: turns so far that nobody had, since their seat had left.
+    """
 
     height: int
     before: State
     event: Event
     after: State
+    missed: int
 
 
 class Reel(NamedTuple):
@@ -69,16 +74,23 @@ class Reel(NamedTuple):
 
         Stops where the known faces make no game: then the audit says why.
         """
-        state, frames = new_game(self.rules), list[Frame]()
+        state, frames, missed = new_game(self.rules), list[Frame](), 0
         for moment in self.moments:
             shown = moment.event if seat is None else conceal(moment.event, state, seat)
             try:
                 after = apply(state, shown)
             except IllegalAction:
                 break
-            frames.append(Frame(moment.height, state, shown, after))
+            missed += missed_between(state, after)
+            frames.append(Frame(moment.height, state, shown, after, missed))
             state = after
         return tuple(frames)
+
+
+def missed_turns(reel: Reel) -> int:
+    """How many turns of the game so far nobody had, since their seat had left."""
+    frames = reel.frames(None)
+    return frames[-1].missed if frames else 0
 
 
 def reel_of(data: bytes, secrets: Mapping[int, bytes]) -> Reel:

@@ -63,8 +63,13 @@ class Showing(NamedTuple):
     @property
     def view(self) -> View:
         """The table at this place."""
-        state = self.frames[self.at - 1].after if self.at else new_game(self.reel.rules)
-        return View(state, self.reel.names, self.seat)
+        if not self.at:
+            return View(new_game(self.reel.rules), self.reel.names, self.seat)
+        return self.view_of(self.frames[self.at - 1])
+
+    def view_of(self, frame: Frame) -> View:
+        """The table after a frame."""
+        return View(frame.after, self.reel.names, self.seat, frame.missed)
 
 
 Shown = tuple[Showing, tuple[str, ...]]
@@ -120,7 +125,7 @@ def _go(showing: Showing, rest: str) -> Shown:
 def _turn(showing: Showing, rest: str) -> Shown:
     wanted = _number(rest) or (showing.view.turn + 1 if showing.view.state.round else 1)
     for at, frame in enumerate(showing.frames, 1):
-        view = showing.view.at(frame.after)
+        view = showing.view_of(frame)
         if frame.after.round and view.turn >= wanted and view.settled:
             return _to(showing, at)
     return _to(showing, len(showing.frames))
@@ -140,7 +145,7 @@ def _to(showing: Showing, at: int) -> Shown:
 
 def _told(showing: Showing, at: int) -> tuple[str, ...]:
     frame = showing.frames[at - 1]
-    lines = plain.tell(showing.view.at(frame.after), frame.before, frame.event)
+    lines = plain.tell(showing.view_of(frame), frame.before, frame.event)
     return tuple(line for line in lines if line)
 
 

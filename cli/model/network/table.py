@@ -12,17 +12,21 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cli.model import plain
 from cli.model.network import lobby as net_lobby
-from cli.model.network.progress import progress
+from cli.model.network.calls import Calls
+from cli.model.network.doorway import resignation
+from cli.model.network.names import lobby_names, seat_names, with_colour
 from cli.model.network.steps import known_state, seen_steps
-from cli.model.player import COLOURS, View
-from cli.model.words import listed, rules_name
+from cli.model.player import View, missed_between
+from cli.model.words import listed
 from p2p.core import notices
-from p2p.core.cleaning import clean_nick, clean_text
+from p2p.core.cleaning import clean_text
 from p2p.core.fold.flow import Void
 from p2p.core.fold.game import Game
 from p2p.core.fold.own import Own
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from p2p.core.notices import LobbyView, Notice
 
 SHORT: Final = 8  # hex digits of a game's id that are shown
@@ -38,7 +42,13 @@ class Entry(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What the reader knows. `away` are the keys of players whose programs are not heard."""
+    """What the reader knows, and how the reader is shown it.
+
+    `away` are the keys of players whose programs are not heard, `resigning` the seats whose
+    resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
+    their seat had left. `draw` draws the board where there is a screen for
+    it; `calls` are the command lines that hints name.
+    """
 
     name: str = ""
     lobby: LobbyView | None = None
@@ -48,6 +58,15 @@ class Page(NamedTuple):
     away: frozenset[bytes] = frozenset()
     log: tuple[Entry, ...] = ()
     end_confirmed: bool = False
+    resigning: frozenset[int] = frozenset()
+    missed: int = 0
+    draw: Callable[[View], tuple[str, ...]] | None = None
+    calls: Calls = Calls()
+
+    @property
+    def options(self) -> tuple[tuple[str, object], ...]:
+        """What the rules of the game change in their preset."""
+        return () if self.game is None else net_lobby.changed_options(self.game.genesis.rules())
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -63,7 +82,7 @@ class Page(NamedTuple):
     def view(self) -> View | None:
         """What is shown of the game; None before the keys are there."""
         state = known_state(self.game, self.own)
-        return None if state is None else View(state, self.names, self.me)
+        return None if state is None else View(state, self.names, self.me, self.missed)
 
     @property
     def short_id(self) -> str:
@@ -79,40 +98,9 @@ class Page(NamedTuple):
 Told: TypeAlias = tuple[Page, tuple[str, ...]]
 
 
-def seat_names(nicks: tuple[str, ...]) -> tuple[str, ...]:
-    """Clean names, two of one name told apart by their colours (NETWORK 5, row 11)."""
-    cleaned = [clean_nick(nick) or f"Seat {seat + 1}" for seat, nick in enumerate(nicks)]
-    return tuple(
-        f"{nick} ({COLOURS[seat]})" if cleaned.count(nick) > 1 else nick
-        for seat, nick in enumerate(cleaned)
-    )
-
-
 def tell(page: Page, notice: Notice) -> Told:
     """The page after a notice, and the sentences that tell it."""
     return _told(notice, page)
-
-
-def opening(page: Page) -> tuple[str, ...]:
-    """Where the reader stands on coming to a game that runs already (SCREEN 8)."""
-    game, view = page.game, page.view
-    if game is None:
-        return ()
-    rules = game.genesis.rules()
-    title = (
-        f"Game {page.name or page.short_id}, {rules_name(rules)} rules, {rules.players} players."
-    )
-    mine = "" if page.me is None else f" You are {page.names[page.me]}, {COLOURS[page.me]}."
-    stands = plain.situation(view) if view is not None and view.settled else ()
-    return (f"{title}{mine}", *stands, *_away(page, game))
-
-
-def _away(page: Page, game: Game) -> tuple[str, ...]:
-    names = zip(page.names, game.genesis.keys, strict=True)
-    away = [name for name, key in names if key in page.away]
-    if not away:
-        return ()
-    return (f"Not here: {listed(away)}. You will be told when they are back.",)
 
 
 @singledispatch
@@ -128,6 +116,12 @@ def _(notice: notices.LobbyChanged, page: Page) -> Told:
     same = before is not None and before.lobby16 == after.lobby16 and page.game is None
     lines = net_lobby.changes(before, after) if same and before else net_lobby.opening(after)
     return page._replace(lobby=after, name=after.name, game=None, own=None), lines
+
+
+@_told.register
+def _(notice: notices.RulesChanged, page: Page) -> Told:
+    # The view of the page takes over who is not ready any more: the one sentence says it of all.
+    return page._replace(lobby=notice.view), net_lobby.new_rules(notice.view, notice.changed)
 
 
 @_told.register
@@ -152,34 +146,73 @@ def _(notice: notices.Abandoned, page: Page) -> Told:
 def _(notice: notices.GameBegun, page: Page) -> Told:
     game = Game.begin(notice.genesis)
     own = Own.begin(game, notice.seat, notice.seed, notice.coin)
-    after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False)
+    after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False, missed=0)
     return after, _begins(after)
 
 
 @_told.register
+def _(notice: notices.WatchBegun, page: Page) -> Told:
+    """The table that is watched plays: its first event tells who begins it."""
+    del notice
+    return page._replace(game=None, own=None, confirmed=-1, log=(), missed=0), ()
+
+
+@_told.register
 def _(notice: notices.Applied, page: Page) -> Told:
-    after = page._replace(game=notice.game, own=notice.own)
+    after = page._replace(
+        game=notice.game,
+        own=notice.own,
+        resigning=page.resigning & frozenset(notice.game.living),
+    )
     # An onlooker hears of the genesis only by what stands on it.
     begins = _begins(after) if page.game is None else ()
-    lines = begins if notice.before is None else (*begins, *_applied(after, notice))
-    entries = tuple(Entry(notice.height, line) for line in lines)
-    return after._replace(log=(*page.log, *entries)[-_LOG:]), lines
+    after, steps = (after, ()) if notice.before is None else _applied(after, notice)
+    lines = [line for told in steps for line in told.lines if line]
+    entries = tuple(Entry(notice.height, line) for line in (*begins, *lines))
+    shown = [line for told in steps for line in told.shown]
+    return after._replace(log=(*page.log, *entries)[-_LOG:]), (*begins, *shown)
+
+
+class _Step(NamedTuple):
+    """The sentences of a step for the log, and what is shown: with pictures and first words."""
+
+    lines: tuple[str, ...]
+    shown: tuple[str, ...]
 
 
 def _begins(page: Page) -> tuple[str, ...]:
-    seats = [f"{name} {COLOURS[seat]}" for seat, name in enumerate(page.names)]
+    seats = [with_colour(name, seat) for seat, name in enumerate(page.names)]
     return (f"The game begins: {listed(seats)}. Its id is {page.short_id}.",)
 
 
-def _applied(page: Page, notice: notices.Applied) -> tuple[str, ...]:
-    lines = list(progress(page.names, notice))
+def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ...]]:
+    steps: list[_Step] = []
     for step in seen_steps(notice):
-        view = View(step.after, page.names, page.me)
-        lines.extend(plain.tell(view, step.before, step.event))
+        page = page._replace(missed=page.missed + missed_between(step.before, step.after))
+        view = View(step.after, page.names, page.me, page.missed)
+        steps.append(_step(page, view, plain.tell(view, step.before, step.event)))
     if isinstance(notice.game.over, Void):
-        lines.append(f"The game is void: {_reason(notice.game.over.what)}")
-        lines.append("Nobody is blamed: once all have disclosed, the audit says what happened.")
-    return tuple(line for line in lines if line)
+        void = f"The game is void: {_reason(notice.game.over.what)}"
+        audit = "Nobody is blamed: once all have disclosed, the audit says what happened."
+        steps.append(_Step((void, audit), (void, audit)))
+    return page, tuple(steps)
+
+
+def _step(page: Page, view: View, told: tuple[str, ...]) -> _Step:
+    """A step told; to the player who is to act next with the board at the start of the turn.
+
+    Within the turn the own pirates follow each action: letters run from the rear, and a move may
+    have renamed them. So it is in a local game.
+    """
+    first, *rest = told
+    head = (first,) if first else ()  # a draw that brings nothing has no sentence
+    if rest and view.my_turn and view.state.round == 1:
+        rest += plain.first_words(view)
+    if page.draw is None or not view.my_turn:
+        return _Step(told, (*head, *rest))
+    if rest:
+        return _Step(told, (*head, "", *page.draw(view), "", *rest))
+    return _Step(told, (*head, *plain.situation(view)[1:]))
 
 
 @_told.register
@@ -193,26 +226,31 @@ def _(notice: notices.ConfirmedTo, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.Started, page: Page) -> Told:
-    del notice
-    if page.view is not None and page.view.state.round:
-        return page, ()  # said again after a restart: the player knows that the game counts
-    return page, ("All keys are confirmed: from now on a seat that is away is waited for.",)
-
-
-@_told.register
 def _(notice: notices.ChatSaid, page: Page) -> Told:
     return page, (f"{_who(page, notice.key) or 'An onlooker'} says: {notice.text}",)
 
 
 @_told.register
 def _(notice: notices.Presence, page: Page) -> Told:
+    """Noted only: who comes and goes at once is not told (`comings` tells who stays)."""
     seat = page.seat_of(notice.key)
-    if seat is None or page.me == seat or notice.here != (notice.key in page.away):
+    if seat is None or page.me == seat:
         return page, ()
-    if notice.here:
-        return page._replace(away=page.away - {notice.key}), (f"{page.names[seat]} is back.",)
-    return page._replace(away=page.away | {notice.key}), (f"{page.names[seat]} is away.",)
+    away = page.away - {notice.key} if notice.here else page.away | {notice.key}
+    return page._replace(away=away), ()
+
+
+def comings(page: Page, told: frozenset[bytes]) -> tuple[str, ...]:
+    """Who has come back and who is away now, to a reader who was told that `told` are away.
+
+    Who has resigned comes and goes as an onlooker does: nothing waits for them.
+    """
+    game = page.game
+    if game is None:
+        return ()
+    seats = [(page.names[seat], game.genesis.keys[seat]) for seat in game.living]
+    back = tuple(f"{name} is back." for name, key in seats if key in told - page.away)
+    return (*back, *(f"{name} is away." for name, key in seats if key in page.away - told))
 
 
 @_told.register
@@ -223,7 +261,10 @@ def _(notice: notices.Synced, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.Resigning, page: Page) -> Told:
-    return page, (f"{page.names[notice.seat]} resigns.",)
+    after = page._replace(resigning=page.resigning | {notice.seat})
+    if notice.seat == page.me:
+        return after, (resignation(after),)
+    return after, (f"{page.names[notice.seat]} resigns.",)
 
 
 @_told.register
@@ -249,8 +290,9 @@ def _(notice: notices.Disclosed, page: Page) -> Told:
 @_told.register
 def _(notice: notices.Finished, page: Page) -> Told:
     del notice
-    audit = f"Check the game: cartagena audit {page.short_id}"
-    return page, ("All have disclosed: every hand and every shuffle is public now.", audit)
+    public = "All have disclosed: every hand and every shuffle is public now."
+    over = "The game is over; `quit` leaves the table. To check the game:"
+    return page, (public, over, page.calls.stored("audit", page.short_id))
 
 
 @_told.register
@@ -270,8 +312,7 @@ def _who(page: Page, key: bytes) -> str:
     seat = page.seat_of(key)
     if seat is not None:
         return page.names[seat]
-    seated = () if page.lobby is None else page.lobby.seated
-    return next((net_lobby.named(one) for one in seated if one.key == key), "")
+    return "" if page.lobby is None else lobby_names(page.lobby).get(key, "")
 
 
 def _reason(text: str) -> str:

@@ -55,6 +55,13 @@ def awaited(nick: str, kind: str, *, draw: str, here: bool, silent: float | None
     return f"{sentence} {heard}."
 
 
+def nobody(*, my_turn: bool, over: bool) -> str:
+    """What is said where the game waits for no other seat."""
+    if over:
+        return "The game is over: nobody is waited for."
+    return "It is your turn." if my_turn else "Nobody is waited for."
+
+
 REMINDERS: Final = (6.0, 15.0, 60.0, 300.0)
 """Seconds after which a wait is said again: an append-only page must not fill with one sentence."""
 

@@ -12,15 +12,20 @@ from typing import TYPE_CHECKING
 import trio
 
 from cli.model.answers import LOG_LINES
+from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
-from cli.model.network.table import Page, opening, tell
+from cli.model.network.table import Page, tell
+from cli.model.network.waiting import nobody
+from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, yes
 from cli.ui.network import deskgame, desklobby
 from cli.ui.network.keyboard import Key
 from cli.ui.network.reminders import Reminders
 from p2p.core import notices
+from p2p.core.errors import LocalError
+from p2p.net.errors import NodeError
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Callable
 
     from cli.ui.network.keyboard import Keyboard
     from cli.ui.network.voice import Voice
@@ -31,7 +36,7 @@ MANY = 5 * LOG_LINES  # sentences of one moment: more is a catch-up, told as a w
 NOBODY = 5.0  # seconds without any peer, then the firewall hint (NETWORK 1)
 INTERRUPTED = 130
 GONE = 129  # whoever read the page has gone: as on a hang-up
-TICK = 1.0  # seconds between two looks at who is waited for
+TICK = 0.5  # seconds between two looks at who is waited for and who is there
 
 
 class Desk:
@@ -50,13 +55,14 @@ class Desk:
         self.ascii_only = ascii_only
         self.voice = voice
         self.page = page
-        self.question: Callable[[], Awaitable[None]] | None = None
+        self._question: Callable[[], None] | None = None
         self._keyboard = keyboard
-        self._reminders = Reminders()
+        self._reminders = Reminders(trio.current_time())
         self._scope = trio.CancelScope()
         self._code = 0
         self._warned = False
         self._was_mine = False
+        self._left = False
 
     async def run(self, *, hosting: bool = False) -> int:
         """Stay at the table until the player leaves; gives the exit code."""
@@ -77,12 +83,20 @@ class Desk:
         except BrokenPipeError:
             self.stop(GONE)
 
-    def waiting_lines(self, now: float) -> tuple[str, ...]:
+    def ask(self, step: Callable[[], None], *question: str) -> None:
+        """Say the question; the next line answers it."""
+        self.say(*question)
+        self._question = step
+
+    def waiting_lines(self) -> tuple[str, ...]:
         """Whom the game waits for, one a line."""
-        waited = self.node.waiting()
+        waited, page = self.node.waiting(), self.page
         if not waited:
-            return ("Nobody is waited for.",)
-        return tuple(self._reminders.sentence(self.page, one, now) for one in waited)
+            my_turn = page.view is not None and page.view.my_turn
+            over = page.game is not None and page.game.over is not None
+            return (nobody(my_turn=my_turn, over=over),)
+        now = trio.current_time()
+        return tuple(self._reminders.sentence(page, one, now) for one in waited)
 
     def stop(self, code: int) -> None:
         """End all tasks; the exit code is the first one given."""
@@ -92,7 +106,8 @@ class Desk:
 
     async def leave(self) -> None:
         """Leave politely: others are told, the seat of a running game waits."""
-        self.say(*deskgame.farewell(self.page))
+        self._left = True  # what leaving itself brings about is told already
+        self.say(*farewell(self.page))
         await self.node.leave()
         self.stop(0)
 
@@ -109,26 +124,29 @@ class Desk:
 
     def _interrupt(self) -> None:
         if self._warned:
-            self.say(*deskgame.farewell(self.page))
+            self.say(*farewell(self.page))
             self.stop(INTERRUPTED)
         else:
             self._warned = True
-            self.say("Ctrl-C once more leaves the table.")
+            self.say(ONCE_MORE)
 
     async def _answer(self, line: str) -> None:
-        if self.question is not None:
-            asked, self.question = self.question, None
-            await self._settle(asked, line)
+        if self._question is not None:
+            asked, self._question = self._question, None
+            self._settle(asked, line)
         elif self.page.game is not None:
             await deskgame.answer(self, line)
         else:
             await desklobby.answer(self, line)
 
-    async def _settle(self, asked: Callable[[], Awaitable[None]], line: str) -> None:
-        if line.strip().lower() in ("yes", "y"):
-            await asked()
-        else:
-            self.say("Nothing was done.")
+    def _settle(self, asked: Callable[[], None], line: str) -> None:
+        if not yes(line):
+            self.say(NOTHING_DONE)
+            return
+        try:
+            asked()
+        except (NodeError, LocalError) as error:
+            self.say(str(error))
 
     async def _hear_notices(self) -> None:
         async for first in self.node.notices:
@@ -148,11 +166,12 @@ class Desk:
             self._reminders.heard(notice, trio.current_time())
             self.page, told = tell(self.page, notice)
             lines.extend(told)
-        if len(lines) > MANY:
-            events = sum(isinstance(notice, notices.Applied) for notice in batch)
+        events = sum(isinstance(notice, notices.Applied) for notice in batch)
+        if len(lines) > MANY and events > 1:
             lines = [f"{events} events were caught up; `log` tells them.", *opening(self.page)]
-        self.say(*lines)
-        self._ring()
+        if not self._left:
+            self.say(*lines, *self._reminders.setup(self.page, trio.current_time()))
+            self._ring()
 
     def _ring(self) -> None:
         mine = self.page.view is not None and self.page.view.my_turn
@@ -163,8 +182,13 @@ class Desk:
     async def _remind(self) -> None:
         while True:
             await trio.sleep(TICK)
-            waited = self.node.waiting() if self.page.game is not None else ()
-            self.say(*self._reminders.due(self.page, waited, trio.current_time()))
+            page, now = self.page, trio.current_time()
+            waited = self.node.waiting() if page.game is not None else ()
+            self.say(
+                *self._reminders.settled(page, now),
+                *self._reminders.setup(page, now),
+                *self._reminders.due(page, waited, now),
+            )
 
     async def _hint(self) -> None:
         await trio.sleep(NOBODY)

@@ -6,17 +6,16 @@ Nothing here judges an action: the engine does, before anything is signed.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
-
-import trio
 
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
 from cli.model.network import answers as net_answers
 from cli.model.network.command import GAME_HELP, game_command
+from cli.model.network.doorway import resignation
 from cli.model.plain import hands_text, situation
-from cli.model.rulesbook import rules_text
+from cli.model.rulesbook import rules_part
+from cli.model.vocabulary import RESIGN_QUESTION, yes
 from engine.errors import IllegalAction
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
@@ -24,15 +23,19 @@ from p2p.net.errors import NodeError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cli.model.network.table import Page
     from cli.model.player import View
-    from cli.ui.network.desk import Desk
+    from cli.ui.network.place import Place
 
 NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
+PUBLIC: Final = (
+    "With three or more at the table your program gives its part of the deck to the others,"
+    " so that they need not wait for you; your own hand and what you shuffled can be worked"
+    " out from it for good."
+)
 NO_UNDO: Final = "Nothing is taken back over the network: a signed action is seen at once."
 
 
-async def answer(desk: Desk, line: str) -> None:
+async def answer(desk: Place, line: str) -> None:
     """Do what the line says, or say why not."""
     if not line.strip():
         return
@@ -44,7 +47,7 @@ async def answer(desk: Desk, line: str) -> None:
         desk.say(str(error))
 
 
-async def _follow(desk: Desk, line: str) -> None:
+async def _follow(desk: Place, line: str) -> None:
     said = game_command(line)
     view = desk.page.view
     if said is not None:
@@ -61,7 +64,7 @@ async def _follow(desk: Desk, line: str) -> None:
             desk.say(*reply.lines)
 
 
-async def _order(desk: Desk, word: str, rest: str) -> None:
+async def _order(desk: Place, word: str, rest: str) -> None:
     view = desk.page.view
     if word == "quit":
         await desk.leave()
@@ -75,95 +78,79 @@ async def _order(desk: Desk, word: str, rest: str) -> None:
         desk.say(*_LOOKS[word](view))
 
 
-def farewell(page: Page) -> tuple[str, ...]:
-    """What is said to a player who leaves."""
-    game = page.game
-    if game is None or page.me is None:
-        return ("You have left the table.",)
-    if game.over is not None:
-        return (f"You have left the table. Check the game: cartagena audit {page.short_id}",)
-    name = page.name or page.short_id
-    return (f'Your seat waits for you: cartagena join "{name}" returns to it.',)
-
-
-def _say(desk: Desk, rest: str) -> None:
+def _say(desk: Place, rest: str) -> None:
     if rest:
         desk.node.chat(rest)
     else:
         desk.say("Say what? For example: say hello")
 
 
-def _waiting(desk: Desk, rest: str) -> None:
+def _waiting(desk: Place, rest: str) -> None:
     del rest
-    desk.say(*desk.waiting_lines(trio.current_time()))
+    desk.say(*desk.waiting_lines())
 
 
-def _status(desk: Desk, rest: str) -> None:
+def _status(desk: Place, rest: str) -> None:
     del rest
     desk.say(*net_answers.status(desk.page._replace(confirmed=desk.node.confirmed)))
 
 
-def _players(desk: Desk, rest: str) -> None:
+def _players(desk: Place, rest: str) -> None:
     del rest
     desk.say(*net_answers.players(desk.page, desk.node.here()))
 
 
-def _log(desk: Desk, rest: str) -> None:
+def _log(desk: Place, rest: str) -> None:
     desk.say(*net_answers.log(desk.page, rest))
 
 
-def _help(desk: Desk, rest: str) -> None:
+def _help(desk: Place, rest: str) -> None:
     del rest
+    game = desk.page.game
+    if game is not None:
+        rules = game.genesis.rules()
+        watched = desk.page.me is None
+        desk.say(*(net_answers.watch_help() if watched else net_answers.game_help(rules)))
+
+
+def _rules(desk: Place, rest: str) -> None:
     if desk.page.game is not None:
-        desk.say(*net_answers.game_help(desk.page.game.genesis.rules()))
+        desk.say(*rules_part(desk.page.game.genesis.rules(), rest))
 
 
-def _rules(desk: Desk, rest: str) -> None:
-    del rest
-    if desk.page.game is not None:
-        desk.say(*rules_text(desk.page.game.genesis.rules()))
-
-
-def _undo(desk: Desk, rest: str) -> None:
+def _undo(desk: Place, rest: str) -> None:
     del rest
     desk.say(NO_UNDO)
 
 
-def _resign(desk: Desk, rest: str) -> None:
-    """Ask first, and say what becomes public (RULES 13, DECK 5)."""
-    del rest
-    game = desk.page.game
-    if game is None or desk.page.me is None or game.over is not None:
+def _resign(desk: Place, rest: str) -> None:
+    """Ask first, and say what becomes public (RULES 13, DECK 5); `resign yes` is asked no more."""
+    game, me = desk.page.game, desk.page.me
+    if game is None or me is None or game.over is not None or me not in game.living:
         desk.say("Not possible: you have no seat in a running game.")
-        return
-    public = (
-        "With three or more at the table your program gives its part of the deck to the others,"
-        " so that they need not wait for you; your own hand and what you shuffled can be worked"
-        " out from it for good."
-    )
-    alone = "The last one left at the table wins."
-    cost = public if len(game.living) > 2 else alone
-    desk.say("Resigning is for good: you play no more and cannot win.", cost, "Resign? yes or no")
-    desk.question = partial(_now, desk.node.resign)
+    elif me in desk.page.resigning:
+        desk.say(resignation(desk.page))
+    elif yes(rest):
+        desk.node.resign()
+    else:
+        cost = PUBLIC if len(game.living) > 2 else "The last one left at the table wins."
+        told = ("Resigning is for good: you play no more and cannot win.", cost)
+        desk.ask(desk.node.resign, *told, RESIGN_QUESTION)
 
 
-def _disclose(desk: Desk, rest: str) -> None:
+def _disclose(desk: Place, rest: str) -> None:
     del rest
     if desk.page.game is None or desk.page.game.over is None or desk.page.me is None:
         desk.say("Not possible: cards are disclosed after the end of the game.")
         return
-    desk.say(
+    desk.ask(
+        desk.node.disclose,
         "The end is not confirmed by everybody as long as somebody is away.",
         "Disclosing makes your hand and your shuffles public for good. Disclose? yes or no",
     )
-    desk.question = partial(_now, desk.node.disclose)
 
 
-async def _now(step: Callable[[], None]) -> None:
-    step()
-
-
-_TABLE: Final[dict[str, Callable[[Desk, str], None]]] = {
+_TABLE: Final[dict[str, Callable[[Place, str], None]]] = {
     "say": _say,
     "waiting": _waiting,
     "status": _status,

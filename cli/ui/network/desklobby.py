@@ -10,19 +10,23 @@ from typing import TYPE_CHECKING, Final
 from cli.model.network import answers as net_answers
 from cli.model.network import lobby as net_lobby
 from cli.model.network.command import Unclear, lobby_command, option_of, seat_of
-from cli.model.rulesbook import rules_text
-from engine.rules import Rules, RulesError, make_rules
+from cli.model.presets import preset_problem
+from cli.model.rulesbook import rules_part
+from engine.rules import RulesError, make_rules
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cli.ui.network.desk import Desk
+    from cli.ui.network.place import Place
     from p2p.core.notices import LobbyView
 
 
-async def answer(desk: Desk, line: str) -> None:
+SEATS_STAY: Final = "Who is seated at the start plays: the number of players needs no option."
+
+
+async def answer(desk: Place, line: str) -> None:
     """Do what the line says, or say why not."""
     if not line.strip():
         return
@@ -38,35 +42,43 @@ async def answer(desk: Desk, line: str) -> None:
             desk.say(str(error))
 
 
-def _help(desk: Desk, rest: str) -> None:
+def _help(desk: Place, rest: str) -> None:
     del rest
     desk.say(*net_answers.lobby_help())
 
 
-def _players(desk: Desk, rest: str) -> None:
+def _players(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
     desk.say(*(net_lobby.seat_lines(view) if view else ("The host has not answered yet.",)))
 
 
-def _join(desk: Desk, rest: str) -> None:
+def _join(desk: Place, rest: str) -> None:
     view = desk.page.lobby
     seats = view.seats if view else 0
     seat = seat_of(rest, seats) if rest else -1
     if seat is None:
         desk.say(f"The seats are 1 to {seats}.")
+    elif view is not None and view.mine is not None and seat in (-1, view.mine):
+        desk.say(f"You sit on seat {view.mine + 1}. `join 2`, for example, takes another.")
     else:
         desk.node.sit(seat)
 
 
-def _ready(desk: Desk, rest: str) -> None:
-    desk.node.ready(rest.lower() not in ("no", "not", "off"))
+def _ready(desk: Place, rest: str) -> None:
+    ready = rest.lower() not in ("no", "not", "off")
+    view = desk.page.lobby
+    mine = None if view is None else net_lobby.own(view)
+    if mine is not None and mine.ready == ready:
+        desk.say("You are ready already." if ready else "You are not ready.")
+    else:
+        desk.node.ready(ready)
 
 
-def _start(desk: Desk, rest: str) -> None:
+def _start(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    why = "Only the host can begin the game." if not _hosts(desk) else ""
+    why = "Only the host can begin the game." if view is None or not net_lobby.hosts(view) else ""
     why = why or (net_lobby.missing(view) if view else "")
     if why:
         desk.say(why)
@@ -74,40 +86,49 @@ def _start(desk: Desk, rest: str) -> None:
         desk.node.start()
 
 
-def _say(desk: Desk, rest: str) -> None:
+def _say(desk: Place, rest: str) -> None:
     if rest:
         desk.node.chat(rest)
     else:
         desk.say("Say what? For example: say hello")
 
 
-def _invite(desk: Desk, rest: str) -> None:
+def _invite(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
+    name = view.name if view else ""
     addresses = [str(address) for address in desk.node.addresses]
-    desk.say(*net_lobby.hosting(addresses, desk.node.invite, view.name if view else ""))
+    desk.say(*net_lobby.hosting(addresses, desk.node.invite, name, desk.page.calls))
 
 
-def _rules(desk: Desk, rest: str) -> None:
-    del rest
+def _rules(desk: Place, rest: str) -> None:
     view = desk.page.lobby
     if view is not None:
-        desk.say(*rules_text(_rules_of(view)))
+        seated = max(2, len(view.seated))  # free seats do not play
+        desk.say(*rules_part(make_rules(view.preset or None, seated, dict(view.options)), rest))
 
 
-def _option(desk: Desk, rest: str) -> None:
+def _option(desk: Place, rest: str) -> None:
     view, option = desk.page.lobby, option_of(rest)
     if view is None:
         desk.say("The host has not answered yet.")
     elif option is None:
-        desk.say(*(f"{name} {_text(value)}" for name, value in _rules_of(view).options().items()))
-    elif not _hosts(desk):
+        rules = make_rules(view.preset or None, view.seats, dict(view.options))
+        _, *lines = rules_part(rules, "options")
+        listed = [line for line in lines if not line.startswith("  players ")]
+        desk.say("Options (the host changes one with `option NAME=VALUE`):", *listed)
+    elif not net_lobby.hosts(view):
         desk.say("Only the host can change the rules.")
     else:
         _change(desk, view, *option)
 
 
-def _change(desk: Desk, view: LobbyView, name: str, value: str) -> None:
+def _change(desk: Place, view: LobbyView, name: str, value: str) -> None:
+    problem = preset_problem(value) if name == "preset" else ""
+    problem = SEATS_STAY if name == "players" else problem
+    if problem:
+        desk.say(problem)
+        return
     try:
         if name == "preset":
             rules = make_rules(value, view.seats)
@@ -119,19 +140,7 @@ def _change(desk: Desk, view: LobbyView, name: str, value: str) -> None:
         desk.node.set_rules(rules)
 
 
-def _hosts(desk: Desk) -> bool:
-    return desk.page.lobby is not None and desk.page.lobby.host == desk.node.key
-
-
-def _rules_of(view: LobbyView) -> Rules:
-    return make_rules(view.preset or None, view.seats, dict(view.options))
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
-
-
-_ORDERS: Final[dict[str, Callable[[Desk, str], None]]] = {
+_ORDERS: Final[dict[str, Callable[[Place, str], None]]] = {
     "help": _help,
     "players": _players,
     "join": _join,

@@ -11,8 +11,9 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import Completer, Completion
 
 from cli.model.completion import Offer, offers
-from cli.model.network.command import GAME_HELP, LOBBY_HELP
+from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
 from cli.ui.network.keyboard import PromptKeyboard
+from cli.ui.prompt import line_keys
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -45,15 +46,21 @@ def possible(text: str, page: Page | None) -> tuple[Offer, ...]:
     """The words that may stand at the end of `text`; () where there is no table."""
     if page is None:
         return ()
-    if page.game is not None:
+    if page.game is not None and page.me is not None:
         return offers(text, page.view, GAME_HELP) if page.view is not None else ()
     line = text.lstrip(" :/").lower()
-    return tuple(Offer(word, what) for word, what in LOBBY_HELP.items() if word.startswith(line))
+    words = WATCH_HELP if page.game is not None else LOBBY_HELP
+    return tuple(Offer(word, what) for word, what in words.items() if word.startswith(line))
 
 
 def prompt_keyboard(hints: Hints) -> PromptKeyboard:
     """A keyboard at the terminal that completes with these hints."""
-    session: PromptSession[str] = PromptSession(completer=hints, complete_while_typing=False)
+    session: PromptSession[str] = PromptSession(
+        completer=hints,
+        complete_while_typing=False,
+        key_bindings=line_keys(),
+        enable_suspend=True,  # Ctrl-Z stops the program as in a shell, and types nothing
+    )
     session.app.ttimeoutlen = ESCAPE
     session.app.timeoutlen = ESCAPE
     return PromptKeyboard(session, lambda: "> ")

@@ -7,51 +7,65 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from typing import TYPE_CHECKING
 
 import trio
 
 from cli.model.network import found as net_found
 from cli.model.network import lobby as net_lobby
+from cli.model.network.calls import quoted
+from cli.model.network.reel import missed_turns, reel_of
 from cli.model.network.table import Page
-from cli.model.words import listed
-from cli.ui.config import default_name, profile_folder
-from cli.ui.local.localgame import unfinished
+from cli.ui.config import nick_of, profile_folder
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.desk import Desk
-from cli.ui.network.gamebook import StoredGame, stored_games
+from cli.ui.network.gamebook import find_game
+from cli.ui.network.netaudit import read
 from cli.ui.network.visit import Visit, visit
-from cli.ui.network.voice import Voice
 from cli.ui.options import UsageError
 from cli.ui.start import Entry
+from p2p.core.cleaning import clean_game_name
+from p2p.core.errors import PeerError
 from p2p.net.finding.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cli.ui.local.kept import KeptGame
     from cli.ui.options import Options
+    from p2p.core.fold.game import Game
     from p2p.net.node import Node
     from p2p.net.seen import GameSeen, Unfinished
 
 MOST_SEATS = 5
+NAME_CELLS = 32  # of a table's name (NETWORK 2)
+
+
+def _tell_looking(what: str) -> None:
+    """Say at a terminal that the network takes its time; to stderr, which is the talk."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"Looking for {what} ...\n")
+        sys.stderr.flush()
 
 
 def host(options: Options) -> int:
     """Open a table that others on this network can see, and sit at it."""
     seats = options.players or MOST_SEATS
     rules = options.rules(seats)
-    name = options.target or f"{options.nick or default_name()}'s table"
+    asked = options.target or f"{nick_of(options)}'s table"
+    name = clean_game_name(asked) or "Cartagena"
 
     async def stay(visited: Visit) -> int:
         node = visited.node
         await node.host(name, rules, seats)
         addresses = [str(address) for address in node.addresses]
-        visited.voice.say(net_lobby.hosting(addresses, node.invite, name))
+        if name != asked:
+            visited.voice.say(
+                [f"The table is called {quoted(name)}: a name has {NAME_CELLS} columns."]
+            )
+        visited.voice.say(net_lobby.hosting(addresses, node.invite, name, visited.page.calls))
         visited.voice.say(["Say `start` when all are ready; `help` lists what can be said."])
-        return await _sit(visited, hosting=True)
+        return await _sit(options, visited, hosting=True)
 
     return visit(options, stay)
 
@@ -72,8 +86,9 @@ def join(options: Options) -> int:
             await visited.node.resume(own)
         if visited.node.game is None:
             visited.voice.say(["Say `ready` when you are; `help` lists what can be said."])
-        return await _sit(visited)
+        return await _sit(options, visited)
 
+    _tell_looking(options.target)
     return visit(options, stay)
 
 
@@ -90,14 +105,19 @@ def watch(options: Options) -> int:
 
     async def stay(visited: Visit) -> int:
         await visited.node.watch(options.target)
-        visited.voice.say(["You are watching: hidden hands stay hidden. `quit` leaves."])
-        return await _sit(visited)
+        if visited.node.game is None:
+            told = "You watch this table: the game is shown as soon as it begins. `join` sits down."
+        else:
+            told = "You are watching: hidden hands stay hidden. `quit` leaves."
+        visited.voice.say([told])
+        return await _sit(options, visited)
 
+    _tell_looking(options.target)
     return visit(options, stay)
 
 
-async def _sit(visited: Visit, *, hosting: bool = False) -> int:
-    page = _page(visited.node)
+async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> int:
+    page = _page(options, visited.node, visited.page)
     node, keyboard, voice = visited.node, visited.keyboard, visited.voice
     desk = Desk(node, keyboard, voice, page, ascii_only=visited.ascii_only)
     if visited.hints is not None:
@@ -105,15 +125,30 @@ async def _sit(visited: Visit, *, hosting: bool = False) -> int:
     return await desk.run(hosting=hosting)
 
 
-def _page(node: Node) -> Page:
-    """The page of a game that is taken up in the middle; an empty one for a lobby."""
+def _page(options: Options, node: Node, page: Page) -> Page:
+    """The page of a game that is taken up in the middle; the empty one for a lobby."""
     game = node.game
     if game is None:
-        return Page()
+        return page
     names = {one.game16: one.name for one in node.unfinished()}
-    name = names.get(game.game16, "")
-    away = frozenset(game.genesis.keys) - node.here() - {node.key}
-    return Page(name=name, game=game, own=node.own, confirmed=node.confirmed, away=away)
+    back = page._replace(
+        name=names.get(game.game16, ""),
+        game=game,
+        own=node.own,
+        confirmed=node.confirmed,
+        away=frozenset(game.genesis.keys) - node.here() - {node.key},
+    )
+    someone_left = len(game.living) < len(game.genesis.keys)
+    return back._replace(missed=_missed(options, game)) if someone_left else back
+
+
+def _missed(options: Options, game: Game) -> int:
+    """The turns that seats which have left did not have: only the whole log can tell."""
+    try:
+        path = find_game(profile_folder(options), game.game16.hex()).path
+        return missed_turns(reel_of(read(path), {}))
+    except (LookupError, PeerError, CommandFailed):
+        return 0  # a turn's number is for people alone
 
 
 def find(options: Options) -> int:
@@ -132,6 +167,7 @@ def find(options: Options) -> int:
             _tell_trouble(visited.node)
         return DONE
 
+    _tell_looking("games on this network")
     return visit(options, stay)
 
 
@@ -160,45 +196,6 @@ def look(options: Options, seconds: float) -> tuple[Entry, ...]:
     if code != DONE:
         raise CommandFailed("The look around was stopped.", code)
     return tuple(seen)
-
-
-def games(options: Options) -> int:
-    """List the games stored in the data folder: id, name, players, date, state.
-
-    As JSON the network games only, which have a file to audit and replay.
-    """
-    stored = stored_games(profile_folder(options))
-    if options.json:
-        Voice().say([json.dumps(_game_form(game), ensure_ascii=False) for game in stored])
-        return DONE
-    local = unfinished(options)
-    Voice().say([*(_game_line(game) for game in stored), *(_local_line(game) for game in local)])
-    if not stored and not local:
-        sys.stderr.write("No game is stored here.\n")
-    return DONE
-
-
-def _local_line(game: KeptGame) -> str:
-    names = listed(game.parlour.setup.names)
-    return f"{game.id} on this machine: {names}, unfinished (cartagena play --resume {game.id})."
-
-
-def _game_line(game: StoredGame) -> str:
-    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.modified))
-    state = "over" if game.over else "unfinished"
-    people = listed(game.players()) or "damaged"
-    return f"{game.short} {game.name or 'unnamed'}: {people}, {when}, {state}."
-
-
-def _game_form(game: StoredGame) -> dict[str, object]:
-    return {
-        "schema": net_found.SCHEMA,
-        "game": game.id,
-        "name": game.name,
-        "players": game.players(),
-        "modified": game.modified,
-        "over": game.over,
-    }
 
 
 def doctor_lines(options: Options) -> tuple[str, ...]:

@@ -1,12 +1,15 @@
-"""When a wait is told again: the clock side of `net_waiting`, for one table.
+"""When something is told that the clock decides: waits, a slow set-up, who came and who went.
 
 Holds times only; who is waited for is the node's word, how it is said is the model's.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cli.model.network.doorway import absent
+from cli.model.network.progress import phase, progress
+from cli.model.network.table import comings
 from cli.model.network.waiting import awaited, due
 from p2p.core.notices import Presence
 
@@ -21,22 +24,53 @@ Wait = tuple[int, str, int]
 """Seat, what it owes, at which height."""
 
 
-class Reminders:
-    """Since when each wait lasts and how often it was told."""
+SLOW: Final = 1.0
+"""Seconds after which a phase of the set-up is told: among programs that are there it takes less.
+"""
 
-    def __init__(self) -> None:
+SETTLED: Final = 1.0
+"""Seconds without news after which it is told who is there: links to one program come and go."""
+
+
+class Reminders:
+    """Since when each wait lasts and how often it was told; the player came `now`."""
+
+    def __init__(self, now: float) -> None:
         self._since: dict[Wait, float] = {}
         self._told: dict[Wait, int] = {}
         self._silent: dict[bytes, float] = {}
+        self._away: frozenset[bytes] | None = None  # who was told to be away; None: nobody yet
+        self._moved = now
+        self._phase = ""
+        self._phase_since = 0.0
+        self._phase_told = True
 
     def heard(self, notice: Notice, now: float) -> None:
         """Take note of who came and went."""
         if not isinstance(notice, Presence):
             return
+        self._moved = now
         if notice.here:
             self._silent.pop(notice.key, None)
         else:
             self._silent[notice.key] = now
+
+    def settled(self, page: Page, now: float) -> tuple[str, ...]:
+        """Who is back and who is away, once it has stayed so for a moment."""
+        if page.game is None or now - self._moved < SETTLED or page.away == self._away:
+            return ()
+        told, self._away = self._away, page.away
+        return absent(page) if told is None else comings(page, told)
+
+    def setup(self, page: Page, now: float) -> tuple[str, ...]:
+        """The phase of the set-up that takes long, once; call it whenever the page has changed."""
+        running = phase(page.game)
+        if running != self._phase:
+            self._phase, self._phase_since, self._phase_told = running, now, not running
+        if self._phase_told or now - self._phase_since < SLOW:
+            return ()
+        self._phase_told = True
+        return progress(page.names, page.game)
 
     def due(self, page: Page, waited: Sequence[Waited], now: float) -> tuple[str, ...]:
         """The sentences that are to be told now. A player who is there and thinks is let alone."""

@@ -8,20 +8,25 @@ from __future__ import annotations
 
 import sys
 from contextlib import nullcontext
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import trio
 
-from cli.ui.config import ascii_only, default_name, is_terminal, profile_folder
+from cli.model.boardtext import board_text
+from cli.model.network.calls import Calls, quoted
+from cli.model.network.table import Page
+from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
+from cli.ui.hint import hint, program
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.guest import run_guest, run_plain, stopping
 from cli.ui.network.keyboard import StreamKeyboard
 from cli.ui.network.voice import Voice
 from cli.ui.options import UsageError
-from p2p.core.cleaning import clean_nick
+from cli.ui.page import say
 from p2p.core.errors import LocalError
 from p2p.net.disk.store import Profile
-from p2p.net.errors import NodeError, NoSuchGame, StoreError, Unreachable
+from p2p.net.errors import Ambiguous, NodeError, NoSuchGame, StoreError, Unreachable
 from p2p.net.node import open_node
 
 if TYPE_CHECKING:
@@ -35,13 +40,14 @@ if TYPE_CHECKING:
 
 
 class Visit(NamedTuple):
-    """What a command of the network works with."""
+    """What a command of the network works with. `page` is an empty one for this terminal."""
 
     node: Node
     keyboard: Keyboard
     voice: Voice
     hints: Hints | None
     ascii_only: bool
+    page: Page
 
 
 def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
@@ -110,16 +116,29 @@ async def _opened(
 ) -> int:
     hints, keyboard = _keyboard(terminal=terminal)
     voice = Voice(bell=is_terminal())
-    nick = clean_nick(options.nick or "") or default_name()
+    nick = nick_of(options)
     port, interface = options.port, options.interface
     try:
         async with open_node(profile, nick=nick, interface=interface, port=port) as node:
-            return await stay(Visit(node, keyboard, voice, hints, ascii_only(options)))
+            page = _page(options, terminal=terminal)
+            return await stay(Visit(node, keyboard, voice, hints, ascii_only(options), page))
     except (NodeError, LocalError, StoreError, UsageError) as error:
-        sys.stderr.write(f"cartagena: {error}\n")
+        say((f"cartagena: {error}",), sys.stderr)
         return exit_code(error)
     except BrokenPipeError:
         return FAILED  # nobody reads the page any more: leave the table as on a hang-up
+
+
+def _page(options: Options, *, terminal: bool) -> Page:
+    """The page before anything is known: a terminal shows the board at each own turn."""
+    draw = partial(board_text, ascii_only=ascii_only(options)) if terminal else None
+    return Page(draw=draw, calls=calls(options))
+
+
+def calls(options: Options) -> Calls:
+    """The command lines of hints, as this program was started."""
+    pinned = f" --interface {quoted(options.interface)}" if options.interface else ""
+    return Calls(program(), hint(options), pinned)
 
 
 def exit_code(error: Exception) -> int:
@@ -128,7 +147,7 @@ def exit_code(error: Exception) -> int:
         return NOT_FOUND
     if isinstance(error, Unreachable):
         return NETWORK
-    return USAGE if isinstance(error, UsageError) else FAILED
+    return USAGE if isinstance(error, UsageError | Ambiguous) else FAILED
 
 
 def _keyboard(*, terminal: bool) -> tuple[Hints | None, Keyboard]:

@@ -9,6 +9,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, TextIO
 
+from cli.model.network.calls import Copied
+from cli.ui.page import fitted
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -34,7 +37,12 @@ class Voice:
 
     def say(self, lines: Iterable[str]) -> None:
         """Write the lines at once. Raises BrokenPipeError when nobody reads any more."""
-        text = "".join(f"{shown(line)}\n" for line in lines)
+        stream = self._stream if self._stream is not None else sys.stdout
+        text = "".join(
+            f"{part}\n"
+            for line in lines
+            for part in ([shown(line)] if isinstance(line, Copied) else fitted(shown(line), stream))
+        )
         if text:
             self._write(text)
 

@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import io
 import math
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 import pytest
 import trio
 import trio.testing
 
+from cli.model.network.calls import Copied
 from cli.model.network.table import Page
 from cli.ui.network.desk import Desk
 from cli.ui.network.keyboard import Key
@@ -126,15 +128,13 @@ async def test_ctrl_c_asks_first_and_a_line_takes_it_back() -> None:
     keys: list[str | Key] = [Key.INTERRUPT, "players", Key.INTERRUPT, Key.INTERRUPT]
     code, said = await at_desk(node, [lobby(ANA)], *keys)
     assert code == 130
-    assert said.count("Ctrl-C once more leaves the table.") == 2
+    assert said.count("Ctrl-C once more leaves.") == 2
 
 
 async def test_lobby_words_reach_the_node() -> None:
     node = Recorder()
     lines: list[str | Key] = [
         "/join 2",
-        "join",
-        "ready",
         "ready no",
         "say hi",
         "join 9",
@@ -144,8 +144,6 @@ async def test_lobby_words_reach_the_node() -> None:
     _, said = await at_desk(node, [lobby(ANA, BO)], *lines)
     assert node.done == [
         ("sit", 1),
-        ("sit", -1),
-        ("ready", True),
         ("ready", False),
         ("chat", "hi"),
         ("start",),
@@ -167,9 +165,13 @@ async def test_a_start_that_cannot_be_says_what_is_missing() -> None:
 
 async def test_options_are_listed_changed_and_refused_with_the_reason() -> None:
     node = Recorder()
-    lines: list[str | Key] = ["option", "option jamaika", "option pirates=9", Key.END]
-    _, said = await at_desk(node, [lobby(ANA)], *lines)
-    assert "supply 12" in said
+    lines: list[str | Key] = ["option", "option jamaika", "option pirates=9", "option players=3"]
+    _, said = await at_desk(node, [lobby(ANA)], *lines, "option morgan", Key.END)
+    words = [line.split()[:2] for line in said if line.startswith("  ")]
+    assert ["supply", "12"] in words
+    assert not {"players", "morgan", "rafts"} & {word for word, _ in words}
+    assert any("needs no option" in line for line in said)
+    assert any("morgan is not in this version" in line for line in said)
     assert node.done[0] == ("rules", make_rules("jamaica", 5))
     assert any("pirates" in line and "9" in line for line in said)
 
@@ -178,7 +180,7 @@ async def test_options_are_listed_changed_and_refused_with_the_reason() -> None:
 async def test_what_the_node_refuses_is_said(error: Exception) -> None:
     node = Recorder()
     node.refuses = error
-    _, said = await at_desk(node, [lobby(ANA)], "ready", Key.END)
+    _, said = await at_desk(node, [lobby(ANA)], "ready no", Key.END)
     assert "Not just now." in said
 
 
@@ -218,7 +220,7 @@ async def test_resigning_is_asked_twice() -> None:
     assert node.done == [("resign",), ("leave",)]
     assert "Nothing was done." in said
     assert said.count("Resign? yes or no") == 2
-    assert said[-1] == 'Your seat waits for you: cartagena join "Friday" returns to it.'
+    assert said[-2:] == ["Your seat waits for you. To return to it:", "cartagena join Friday"]
 
 
 async def test_before_the_deal_there_is_nothing_to_look_at_but_the_wait() -> None:
@@ -253,7 +255,113 @@ async def test_a_silent_player_is_named_again_and_again(
         await desk.run()
     said = [line for line in stream.getvalue().splitlines() if line.startswith("Waiting")]
     assert len(said) == 3
-    assert said[0] == "Waiting for Bo: a share for the deal. Last heard 7 s ago."
+    assert said[0] == "Waiting for Bo: a share for the deal. Last heard 6 s ago."
+
+
+async def test_a_link_that_comes_and_goes_at_once_is_told_once(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    node, page = Recorder(), begun(8)
+    game = page.game
+    assert game is not None
+    bo = game.genesis.keys[1]
+    stream = io.StringIO()
+    desk = Desk(cast("Node", node), Script(), Voice(stream), page._replace(away=frozenset({bo})))
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(desk.run)
+        await trio.sleep(5)
+        for here in (True, False, True):
+            node.tell.send_nowait(notices.Presence(bo, here))
+        await trio.sleep(5)
+        nursery.cancel_scope.cancel()
+    told = [line for line in stream.getvalue().splitlines() if "Bo" in line and "here" in line]
+    assert told == ["Not here: Bo. You will be told when they are back."]
+    assert stream.getvalue().count("Bo is back.") == 1
+    assert "Bo is away." not in stream.getvalue()
+
+
+async def test_who_returns_is_not_told_of_those_whose_links_take_a_moment(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    node, page = Recorder(), begun(8)
+    game = page.game
+    assert game is not None
+    bo = game.genesis.keys[1]
+    stream = io.StringIO()
+    node.tell.send_nowait(notices.Presence(bo, True))
+    desk = Desk(cast("Node", node), Script(), Voice(stream), page._replace(away=frozenset({bo})))
+    with trio.move_on_after(10):
+        await desk.run()
+    assert "here" not in stream.getvalue()
+    assert "back" not in stream.getvalue()
+
+
+async def test_only_a_slow_phase_of_the_set_up_is_told_and_once(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    stream = io.StringIO()
+    told = list(play("jamaica", 2, 0, Greedy(1)))[:8]
+    node = Recorder()
+    desk = Desk(cast("Node", node), Script(), Voice(stream), Page())
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(desk.run)
+        for notice in told[:2]:
+            node.tell.send_nowait(notice)
+        await trio.sleep(10)
+        for notice in told[2:]:
+            node.tell.send_nowait(notice)
+        await trio.sleep(10)
+        nursery.cancel_scope.cancel()
+    slow = [line for line in stream.getvalue().splitlines() if line.endswith("to come.")]
+    assert slow == ["Keys for the deck: Bo to come."]
+
+
+async def test_the_own_turn_is_what_the_table_waits_for() -> None:
+    _, said = await at_desk(Recorder(), [], "waiting", Key.END, page=my_turn())
+    assert "It is your turn." in said
+
+
+async def test_new_rules_are_told_once_and_not_for_each_who_was_ready() -> None:
+    before, tired = lobby(ANA, BO, mine=1).view, replace(BO, ready=False)
+    after = replace(before, seated=(ANA, tired), options=(("pirates", 5),))
+    told: list[Notice] = [
+        notices.LobbyChanged(before),
+        notices.RulesChanged(after, (("pirates", 5),), unready=True),
+        notices.LobbyChanged(after),
+    ]
+    _, said = await at_desk(Recorder(), told, Key.END)
+    assert said[-3:-1] == [
+        "The host changed pirates to 5: Tortuga rules with pirates 5, 5 seats.",
+        "Say `ready` again if you agree.",
+    ]
+
+
+async def test_a_lobby_that_is_left_is_said_once() -> None:
+    class Closing(Recorder):
+        async def leave(self) -> None:
+            self.tell.send_nowait(notices.LobbyClosed("you have closed the lobby"))
+            await trio.testing.wait_all_tasks_blocked()
+            await super().leave()
+
+    _, said = await at_desk(Closing(), [lobby(ANA)], "leave")
+    assert said[-1] == "You have left the table."
+
+
+async def test_a_spectator_is_offered_what_a_spectator_can_say() -> None:
+    page = begun(8)._replace(own=None)
+    _, said = await at_desk(Recorder(), [], "help", "resign", Key.END, page=page)
+    words = {line.split()[0] for line in said if line.startswith("  ")}
+    assert words >= {"board", "say", "quit"}
+    assert not words & {"resign", "disclose", "undo", "retreat", "end", "moves", "cards"}
+    assert "Not possible: you have no seat in a running game." in said
+
+
+async def test_who_sits_is_asked_where_to_and_who_is_ready_is_told_so() -> None:
+    node = Recorder()
+    _, said = await at_desk(node, [lobby(ANA)], "join", "ready", Key.END)
+    assert node.done == [("leave",)]
+    assert "You sit on seat 1. `join 2`, for example, takes another." in said
+    assert "You are ready already." in said
 
 
 async def test_a_host_whom_nobody_hears_is_told_of_firewalls(
@@ -299,3 +407,19 @@ def test_the_bell_rings_only_where_there_is_one() -> None:
         stream = io.StringIO()
         Voice(stream, bell=bell).ring()
         assert stream.getvalue() == heard
+
+
+class Terminal(io.StringIO):
+    """A page of a terminal, of which `shutil` knows the width by the environment."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def test_lines_are_folded_between_words_but_a_code_and_a_command_stay_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("COLUMNS", "30")
+    stream, command = Terminal(), 'cartagena join "Friday night" --interface lo'
+    Voice(stream).say(["Others on this network type something:", Copied(command)])
+    assert stream.getvalue() == f"Others on this network type\nsomething:\n{command}\n"

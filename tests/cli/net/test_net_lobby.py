@@ -1,11 +1,16 @@
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 
+import pytest
+
+from cli.model.network.calls import Calls, quoted
 from cli.model.network.lobby import (
     changes,
     hosting,
     missing,
+    new_rules,
     nobody_heard,
     opening,
     rules_name,
@@ -33,7 +38,7 @@ def test_a_lobby_is_told_seat_by_seat() -> None:
 
 
 def test_a_program_without_a_name_is_called_by_its_seat() -> None:
-    assert "Seat 4, cyan: seat 4 (not ready)." in seat_lines(view(ANA, CY))
+    assert "Seat 4, cyan: Seat 4 (not ready)." in seat_lines(view(ANA, CY))
 
 
 def test_changes_are_told_one_sentence_each() -> None:
@@ -42,10 +47,10 @@ def test_changes_are_told_one_sentence_each() -> None:
     assert changes(before, after) == (
         "Bo sits on seat 3, blue.",
         "Bo is ready.",
-        "seat 4 sits on seat 4, cyan.",
+        "Seat 4 sits on seat 4, cyan.",
     )
     assert changes(after, before) == (
-        "seat 4 stands up.",
+        "Seat 4 stands up.",
         "Bo sits on seat 2, yellow.",
         "Bo is not ready any more.",
     )
@@ -60,11 +65,35 @@ def test_nothing_changed_is_nothing_said() -> None:
     assert changes(view(ANA, BO), view(ANA, BO)) == ()
 
 
-def test_new_rules_are_told() -> None:
-    after = replace(view(ANA), preset="jamaica", options=(("jail_retreat", True), ("pirates", 5)))
-    assert changes(view(ANA), after) == (
-        "The host chose Jamaica rules with jail_retreat true, pirates 5, 5 seats.",
+def test_new_rules_are_told_to_a_guest_with_what_to_do() -> None:
+    after = replace(view(ANA, BO, mine=1), preset="jamaica", options=(("pirates", 5),))
+    told, asked = new_rules(after, (("preset", "jamaica"), ("pirates", 5)))
+    what = "The host changed preset to jamaica and pirates to 5"
+    assert told == f"{what}: Jamaica rules with pirates 5, 5 seats."
+    assert asked == "Say `ready` again if you agree."
+    assert "make no game" in new_rules(after, ())[0]
+
+
+def test_the_host_is_told_the_new_rules_and_who_must_agree() -> None:
+    rules = "The rules are now: Jamaica rules with jail_retreat true."
+    options = (("jail_retreat", True),)
+    after = replace(view(ANA, BO), preset="jamaica", options=options)
+    assert changes(view(ANA, replace(BO, ready=True)), after) == (
+        rules,
+        "The others have to say `ready` again.",
     )
+    assert changes(view(ANA), replace(after, seated=(ANA,))) == (rules,)
+
+
+def test_two_of_one_name_are_told_apart_in_the_lobby() -> None:
+    twin = replace(BO, nick="Ana")
+    lines = seat_lines(view(ANA, twin))
+    assert lines[:2] == (
+        "Seat 1, red: Ana (red) (you, host, ready).",
+        "Seat 2, yellow: Ana (yellow) (not ready).",
+    )
+    assert changes(view(ANA), view(ANA, twin)) == ("Ana (yellow) sits on seat 2, yellow.",)
+    assert missing(view(ANA, twin)) == "Not ready yet: Ana (yellow)."
 
 
 def test_only_the_host_is_told_to_start() -> None:
@@ -76,17 +105,38 @@ def test_only_the_host_is_told_to_start() -> None:
 
 def test_what_is_missing_for_a_start() -> None:
     assert missing(view(ANA)) == "At least two must sit at the table."
-    assert missing(view(ANA, BO, CY)) == "Not ready yet: Bo and seat 4."
+    assert missing(view(ANA, BO, CY)) == "Not ready yet: Bo and Seat 4."
     assert missing(view(ANA, replace(BO, ready=True))) == ""
 
 
 def test_the_hosting_page_says_how_others_get_here() -> None:
-    assert hosting(["192.168.1.7:16720", "[fe80::1%eth0]:16720"], "AB-CD", "Friday night") == (
-        'Others on this network: cartagena join "Friday night"',
+    calls = Calls("scripts/play", "scripts/play --data d")
+    where = ["192.168.1.7:16720", "[fe80::1%eth0]:16720"]
+    assert hosting(where, "AB-CD", "Friday night", calls) == (
+        "Others on this network type:",
+        'scripts/play join "Friday night" --nick NAME',
         "This program listens on 192.168.1.7:16720 and [fe80::1%eth0]:16720.",
-        "Where the network hides games: cartagena join AB-CD",
+        "Where the network hides games, `scripts/play join` takes this code:",
+        "AB-CD",
     )
-    assert hosting([], "", "Friday")[1].startswith("This machine has no network address")
+    assert hosting([], "", "Friday", calls)[2].startswith("This machine has no network address")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Friday", "Friday"),
+        ("Ana's table", '"Ana\'s table"'),
+        ("$(reboot)", "'$(reboot)'"),
+        ("a; b", '"a; b"'),
+        ("it's `x`", "'it'\\''s `x`'"),
+        ("-n", '"-n"'),
+        ("", '""'),
+    ],
+)
+def test_a_name_in_a_hint_is_one_word_of_a_shell(name: str, typed: str) -> None:
+    assert quoted(name) == typed
+    assert shlex.split(typed) == [name]
 
 
 def test_the_firewall_hint_names_the_ports() -> None:

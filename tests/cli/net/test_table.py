@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.model.network.table import Page, opening, seat_names, tell
+from cli.model.boardtext import board_text
+from cli.model.network.calls import Calls
+from cli.model.network.doorway import absent, farewell, opening
+from cli.model.network.names import seat_names
+from cli.model.network.table import Page, comings, tell
 from engine.moves import landing, legal_actions
 from engine.rules import make_rules
 from p2p.core import notices
@@ -52,17 +56,12 @@ def upto(told: list[notices.Applied], height: int) -> list[notices.Applied]:
     return told[: height + 1]
 
 
-def test_a_game_begins_with_its_players_and_the_progress_of_the_deck(
-    jamaica: list[notices.Applied],
-) -> None:
+def test_a_game_begins_with_its_players_and_the_deal(jamaica: list[notices.Applied]) -> None:
     page, lines = read(Page(name="Friday"), upto(jamaica, 6))
-    assert lines[:2] == [
-        f"The game begins: Ana red and Bo yellow. Its id is {page.short_id}.",
-        "Keys for the deck: Ana done, Bo to come.",
-    ]
-    assert "The cards are being shuffled: Ana done, Bo to come." in lines
-    assert "The cards are being dealt: Ana done, Bo to come." in lines
+    assert lines[0] == f"The game begins: Ana red and Bo yellow. Its id is {page.short_id}."
+    assert lines[-1].endswith("help lists what can be said.")
     assert "Dealt: 6 cards for each player." in lines
+    assert not any("to come" in line for line in lines)
 
 
 def test_a_seat_is_told_of_the_genesis_before_anything_stands_on_it() -> None:
@@ -72,7 +71,6 @@ def test_a_seat_is_told_of_the_genesis_before_anything_stands_on_it() -> None:
     told: list[Notice] = [begun, *islice(play("jamaica", 2, 0), 1, 3)]
     page, lines = read(Page(name="Friday"), told)
     assert lines[0].startswith("The game begins: Ana red and Bo yellow.")
-    assert lines[1] == "Keys for the deck: Ana done, Bo to come."
     assert page.me == 0
 
 
@@ -82,7 +80,8 @@ def test_a_whole_game_is_told_and_names_its_winner(jamaica: list[notices.Applied
     assert page.game.over is not None
     assert lines[-1].endswith("wins the game.")
     assert all(line and line.isprintable() for line in lines)
-    assert len(page.log) == min(len(lines), 1000)
+    sentences = [line for line in lines if "small letters" not in line and "Say " not in line]
+    assert [entry.sentence for entry in page.log] == sentences[-1000:]
 
 
 def test_a_reader_sees_the_own_cards_and_nobody_elses(jamaica: list[notices.Applied]) -> None:
@@ -111,7 +110,8 @@ def test_a_reader_who_returns_is_told_where_the_game_stands(jamaica: list[notice
     assert opening(early) == lines[:1]
     assert opening(Page()) == ()
     alone = page._replace(away=frozenset(jamaica[0].game.genesis.keys[1:]))
-    assert opening(alone)[-1] == "Not here: Bo. You will be told when they are back."
+    assert absent(alone) == ("Not here: Bo. You will be told when they are back.",)
+    assert absent(page) == ()
 
 
 def test_the_end_is_confirmed_once_and_tells_how_to_audit(jamaica: list[notices.Applied]) -> None:
@@ -131,20 +131,25 @@ def test_the_end_is_confirmed_once_and_tells_how_to_audit(jamaica: list[notices.
         "The end is confirmed by all.",
         "Bo has disclosed.",
         "All have disclosed: every hand and every shuffle is public now.",
-        f"Check the game: cartagena audit {page.short_id}",
+        "The game is over; `quit` leaves the table. To check the game:",
+        f"cartagena audit {page.short_id}",
     ]
 
 
-def test_presence_is_told_of_players_only_and_only_when_it_changes(
+def test_presence_is_told_of_players_only_by_what_has_changed(
     jamaica: list[notices.Applied],
 ) -> None:
     page, _ = read(Page(), upto(jamaica, 8))
     ana, bo = jamaica[0].game.genesis.keys
     stranger = b"S" * 32
-    told = [(bo, True), (bo, False), (bo, False), (bo, True), (ana, False), (stranger, False)]
+    told = [(bo, True), (bo, False), (ana, False), (stranger, False)]
     page, lines = read(page, [notices.Presence(key, here) for key, here in told])
-    assert lines == ["Bo is away.", "Bo is back."]
-    assert page.away == frozenset()
+    assert lines == []
+    assert comings(page, frozenset()) == ("Bo is away.",)
+    assert comings(page, page.away) == ()
+    page, _ = read(page, [notices.Presence(bo, True)])
+    assert comings(page, frozenset({bo})) == ("Bo is back.",)
+    assert comings(page, frozenset()) == ()
 
 
 def test_trouble_is_told_in_neutral_clean_words(jamaica: list[notices.Applied]) -> None:
@@ -202,3 +207,86 @@ def test_a_game_given_up_before_its_start_leads_back_to_the_lobby(
 
 def test_players_of_one_name_are_told_apart_by_colour() -> None:
     assert seat_names(("Ana", "Ana\x07", "")) == ("Ana (red)", "Ana (yellow)", "Seat 3")
+    assert seat_names(("ana", "Ana")) == ("ana (red)", "Ana (yellow)")
+
+
+@pytest.mark.parametrize(
+    "nicks",
+    [("Ana", "Ana", "Ana (red)"), ("Ana (red)", "Ana", "Ana"), ("Ana (blue)", "Ana", "Ana")],
+)
+def test_nobody_can_take_the_name_that_another_gets(nicks: tuple[str, ...]) -> None:
+    assert len({name.casefold() for name in seat_names(nicks)}) == len(nicks)
+
+
+def test_the_board_is_drawn_at_the_start_of_each_own_turn_and_nowhere_else(
+    jamaica: list[notices.Applied],
+) -> None:
+    page = Page(name="Friday", draw=board_text)
+    boards = turns = 0
+    for notice in jamaica:
+        page, lines = tell(page, notice)
+        mine = [at for at, line in enumerate(lines) if ". Your turn, " in line]
+        heads = [at for at, line in enumerate(lines) if line.startswith("Jail ")]
+        assert len(mine) == len(heads)
+        assert all(head < turn for head, turn in zip(heads, mine, strict=True))
+        boards, turns = boards + len(heads), turns + len(mine)
+    assert boards == turns > 5
+    assert not any(entry.sentence.startswith("Jail ") for entry in page.log)
+
+
+@pytest.mark.parametrize("preset", ["first-escape", "tortuga"])
+def test_a_whole_game_is_told_with_the_board(preset: str) -> None:
+    page, lines = read(Page(draw=board_text), play(preset, 2, 1, Greedy(5)))
+    assert page.game is not None
+    assert page.game.over is not None
+    assert sum(line.startswith("Jail ") for line in lines) > 3
+    assert all(entry.sentence for entry in page.log)
+
+
+def test_a_reader_without_a_screen_gets_sentences_only(jamaica: list[notices.Applied]) -> None:
+    _, lines = read(Page(), jamaica)
+    assert not any(line.startswith("Jail ") or not line for line in lines)
+
+
+def test_a_return_shows_the_board_where_there_is_a_screen(jamaica: list[notices.Applied]) -> None:
+    page, _ = read(Page(name="Friday", draw=board_text), upto(jamaica, 30))
+    lines = opening(page)
+    assert lines[0].startswith("Game Friday")
+    assert any(line.startswith("Jail ") for line in lines)
+
+
+def test_a_resignation_that_waits_says_for_whom(jamaica: list[notices.Applied]) -> None:
+    page, _ = read(Page(name="Friday"), upto(jamaica, 8))
+    game = page.game
+    assert game is not None
+    assert game.duty is not None
+    other = 1 - page.me if page.me is not None else 0
+    waits = game._replace(flow=game.flow)
+    while waits.duty is not None and waits.duty.seat != other:
+        page, _ = tell(page, jamaica[(page.game or game).height + 1])
+        waits = page.game or game
+    page = page._replace(away=frozenset({waits.genesis.keys[other]}))
+    page, lines = tell(page, notices.Resigning(0))
+    assert lines[0].startswith("You have resigned; it counts once Bo is back")
+    assert opening(page)[-1] == lines[0]
+    assert farewell(page)[0].startswith("Your resignation does not stand in the log yet")
+    assert tell(page, notices.Resigning(1))[1] == ("Bo resigns.",)
+
+
+def test_hints_are_typed_as_the_program_was_started(jamaica: list[notices.Applied]) -> None:
+    calls = Calls("scripts/play", "scripts/play --data d", " --interface lo")
+    page, _ = read(Page(name="Friday night", calls=calls), upto(jamaica, 8))
+    back = 'scripts/play --data d join "Friday night" --interface lo'
+    assert farewell(page) == ("Your seat waits for you. To return to it:", back)
+    _, lines = tell(page, notices.Finished())
+    assert lines[-1] == f"scripts/play --data d audit {page.short_id}"
+
+
+def test_a_table_that_is_watched_from_its_lobby_on_is_told_as_any_other() -> None:
+    watched = list(islice(play("jamaica", 2, None, Greedy(3)), 9))
+    _, genesis = begin(make_rules("jamaica", 2))
+    page, lines = read(Page(name="Friday"), [notices.WatchBegun(genesis), *watched])
+    assert lines[0].startswith("The game begins: Ana red and Bo yellow.")
+    assert page.me is None
+    assert page.name == "Friday"
+    assert farewell(page) == ("You have left the table. The game goes on.",)

@@ -1,0 +1,94 @@
+"""What is said to a player who comes to a game that runs, and to one who leaves (SCREEN 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cli.model import plain
+from cli.model.network.lobby import rules_name
+from cli.model.player import COLOURS
+from cli.model.words import listed
+
+if TYPE_CHECKING:
+    from cli.model.network.table import Page
+    from cli.model.player import View
+    from p2p.core.fold.game import Game
+
+
+def opening(page: Page) -> tuple[str, ...]:
+    """Where the reader stands on coming to a game that runs already; () for a lobby."""
+    game, view = page.game, page.view
+    if game is None:
+        return ()
+    stands = _stands(page, view) if view is not None and view.settled else ()
+    return (_title(page, game), *stands, *_resigned(page))
+
+
+def _title(page: Page, game: Game) -> str:
+    rules = game.genesis.rules()
+    name = page.name or page.short_id
+    told = f"Game {name}, {rules_name(rules.preset, page.options)}, {rules.players} players."
+    return told if page.me is None else f"{told} You are {_me(page, page.me)}."
+
+
+def _me(page: Page, me: int) -> str:
+    name, colour = page.names[me], COLOURS[me]
+    return name if name.endswith(f"({colour})") else f"{name}, {colour}"
+
+
+def _stands(page: Page, view: View) -> tuple[str, ...]:
+    picture = () if page.draw is None else ("", *page.draw(view), "")
+    return (*picture, *plain.situation(view))
+
+
+def absent(page: Page) -> tuple[str, ...]:
+    """Who is not there, to a player who has just come and whom all who are there have heard."""
+    game = page.game
+    if game is None or game.over is not None:
+        return ()
+    seats = [seat for seat in game.living if game.genesis.keys[seat] in page.away]
+    if not seats:
+        return ()
+    names = listed([page.names[seat] for seat in seats])
+    return (f"Not here: {names}. You will be told when they are back.",)
+
+
+def _resigned(page: Page) -> tuple[str, ...]:
+    return (resignation(page),) if page.me is not None and page.me in page.resigning else ()
+
+
+def resignation(page: Page) -> str:
+    """What the own player is told of a resignation that does not stand in the log yet.
+
+    The others' programs pass it on to a seat that comes back, if one of them is there.
+    """
+    game = page.game
+    duty = None if game is None else game.duty
+    if game is None or duty is None or game.genesis.keys[duty.seat] not in page.away:
+        return "You have resigned; it counts as soon as the others' programs have it."
+    name = page.names[duty.seat]
+    others = [seat for seat in game.living if seat not in (page.me, duty.seat)]
+    if any(game.genesis.keys[seat] not in page.away for seat in others):
+        return f"You have resigned; it counts once {name} is back. You may leave now."
+    return (
+        f"You have resigned; it counts once {name} is back and your program is there to say so."
+        " You may leave now and return then."
+    )
+
+
+def farewell(page: Page) -> tuple[str, ...]:
+    """What is said to a player who leaves."""
+    game = page.game
+    if game is None:
+        return ("You have left the table.",)
+    if game.over is not None:
+        audit = page.calls.stored("audit", page.short_id)
+        return ("You have left the table. To check the game:", audit)
+    if page.me is None:
+        return ("You have left the table. The game goes on.",)
+    if page.me not in game.living:
+        return ("You have left the table. You have resigned, and the game goes on without you.",)
+    back = page.calls.back(page.name or page.short_id)
+    if page.me in page.resigning:
+        return ("Your resignation does not stand in the log yet. To return until it does:", back)
+    return ("Your seat waits for you. To return to it:", back)

@@ -1,0 +1,49 @@
+"""What an order at a table may use of the desk it is given at.
+
+The tables of orders (`deskgame`, `desklobby`) know the desk by this alone; the desk knows them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cli.model.network.table import Page
+    from p2p.net.node import Node
+
+
+class Place(Protocol):
+    """A player's place at a table: the node, the page as it is now, and a voice."""
+
+    @property
+    def node(self) -> Node:
+        """The peer that plays for this player."""
+        ...
+
+    @property
+    def page(self) -> Page:
+        """What the player knows now."""
+        ...
+
+    @property
+    def ascii_only(self) -> bool:
+        """Whether only ASCII may be drawn."""
+        ...
+
+    def say(self, *lines: str) -> None:
+        """Tell the player."""
+        ...
+
+    def ask(self, step: Callable[[], None], *question: str) -> None:
+        """Say the question and do the step if the next line is yes."""
+        ...
+
+    def waiting_lines(self) -> tuple[str, ...]:
+        """Whom the game waits for, one a line."""
+        ...
+
+    async def leave(self) -> None:
+        """Leave politely."""
+        ...
