@@ -83,7 +83,7 @@ def find_game(data: Path, text: str) -> StoredGame:
     fits = [game for game in games if len(wanted) >= SHORTEST and game.id.startswith(wanted)]
     fits = fits or [game for game in games if game.name.casefold() == wanted and wanted]
     if not fits:
-        raise UnknownGame(f"No stored game is called {text!r}: `cartagena games` lists them.")
+        raise UnknownGame(f"No stored game is called {text!r}.")
     if len(fits) > 1:
         ids = ", ".join(game.short for game in fits)
         raise AmbiguousGame(f"Several stored games fit {text!r}; name one of them: {ids}.")

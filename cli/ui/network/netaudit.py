@@ -12,6 +12,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cli.ui.config import profile_folder
+from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
 from cli.ui.network.voice import Voice
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
     from cli.ui.options import Options
 
+STOPPED = (
+    "The record ends where a player resigned: a resignation has no line in a record (RECORD.md).\n"
+    "What came after it is in the game's log, which `replay` and `audit` read whole.\n"
+)
 PATIENCE = 1.0  # seconds before the first word of progress, and between two
 
 
@@ -52,6 +57,8 @@ def export(options: Options, path: Path) -> int:
         raise CommandFailed(f"{path}: the game had not begun.", FAILED)
     for line in lines:
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    if "stopped" in lines[0]:
+        sys.stderr.write(STOPPED)
     return DONE
 
 
@@ -60,7 +67,7 @@ def game_path(options: Options, named: Path) -> Path:
     try:
         return find_file(profile_folder(options), str(named))
     except UnknownGame as error:
-        raise CommandFailed(str(error), NOT_FOUND) from error
+        raise CommandFailed(f"{error} {hint(options, 'games')} lists them.", NOT_FOUND) from error
     except AmbiguousGame as error:
         raise CommandFailed(str(error), USAGE) from error
 

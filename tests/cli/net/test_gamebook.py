@@ -58,7 +58,7 @@ def test_a_game_is_found_by_id_name_and_path(tmp_path: Path) -> None:
 def test_what_fits_no_game_or_several_is_said(tmp_path: Path) -> None:
     put(tmp_path, ONE, "Friday", 100)
     put(tmp_path, "cd" * 16, "Friday", 200)
-    with pytest.raises(UnknownGame, match="cartagena games"):
+    with pytest.raises(UnknownGame, match="No stored game is called"):
         find_game(tmp_path, "Kitchen")
     with pytest.raises(UnknownGame):
         find_game(tmp_path, "")
