@@ -13,6 +13,9 @@ CELL = 12
 ROW = 6
 """Spaces in a row: a segment (RULES 1)."""
 
+BESIDE = 40
+"""The column of the deck, behind a sloop of five colours."""
+
 NARROW_ROW = 3
 """Where six do not fit: half a segment."""
 
@@ -33,8 +36,8 @@ def board_text(view: View, *, ascii_only: bool = False, columns: int = COLUMNS) 
         _heading(view),
         _harbour(view, "Jail", 0),
         *_rows(view, dot, row),
-        _harbour(view, "Sloop", view.state.goal),
-        *_piles(view, row),
+        _sloop(view, wide=row == ROW),
+        *_supply(view, row),
         *_players(view),
     )
 
@@ -83,15 +86,20 @@ def _space(view: View, space: int, dot: str) -> str:
     return f"{crew.ljust(3, dot)}{'  ' + own if own else ''}"
 
 
-def _piles(view: View, row: int) -> tuple[str, ...]:
+def _sloop(view: View, *, wide: bool) -> str:
+    """The sloop and, in the room that is left beside it, the deck: a table fits 24 lines so."""
+    sloop = _harbour(view, "Sloop", view.state.goal)
+    deck = f"Deck {view.state.deck}, discard {len(view.state.discard())}"
+    return f"{sloop:<{BESIDE}}{deck}" if wide else f"{sloop}   {deck}"
+
+
+def _supply(view: View, row: int) -> tuple[str, ...]:
     state = view.state
-    deck = f"Deck    {count(state.deck, 'card')}, discard {len(state.discard())}"
     if not state.rules.supply:
-        return (deck,)
+        return ()
     rows = [state.supply[at : at + row] for at in range(0, len(state.supply), row)]
     lines = [row_text(cards, state.rules) for cards in rows] or ["empty"]
-    head = ["Supply  next first: " + lines[0], *[" " * 20 + line for line in lines[1:]]]
-    return (*head, deck)
+    return ("Supply  next first: " + lines[0], *[" " * 20 + line for line in lines[1:]])
 
 
 def _players(view: View) -> tuple[str, ...]:

@@ -66,5 +66,5 @@ class Diary:
         if view.my_turn and self._draw is not None:
             # Letters run from the rear: an own move may have renamed them.
             began = len(lines) > 1
-            news += ["", *self._draw(view), ""] if began else situation(view)[1:]
+            news += ["", *self._draw(view)] if began else situation(view)[1:]
         news += lines[1:]

@@ -68,10 +68,9 @@ def first_words(view: View) -> tuple[str, ...]:
     hand = () if view.me is None else by_hand_order(state.hand(view.me))
     known = [card for card in hand if card != UNKNOWN]
     card = card_name(known[0] if known else HAND_ORDER[0], state.rules.icons)
-    say = f"Say {card} a to play a {card} with pirate a ({card} a? only looks), retreat b to go"
     return (
-        "The small letters are your pirates from the rear; a stands nearest to the jail.",
-        f"{say} back for cards, end to end the turn. help lists what can be said.",
+        f"The small letters are your pirates from the rear: {card} a plays a {card}.",
+        f"Say {card} a? to look, retreat b or end; help lists what can be said.",
     )
 
 

@@ -4,9 +4,10 @@ from hypothesis import given, settings
 from wcwidth import wcswidth
 
 from cli.model.boardtext import board_text
-from cli.model.parlour import Parlour
+from cli.model.parlour import Parlour, opened
+from cli.model.plain import first_words, situation
 from tests.cli.test_grammar import table
-from tests.cli.walks import tables
+from tests.cli.walks import setup, tables
 
 PICTURE = """\
 Tortuga. Round 1, turn 1, Ana to play.
@@ -23,9 +24,8 @@ Jail    R1  Y3   a
     ...         ...         ...         ...         ...         R..  e
  31 skull    32 dagger   33 key      34 bottle   35 pistol   36 hat
     ...         ...         ...         ...         ...         ...
-Sloop   R1   f
+Sloop   R1   f                          Deck 90, discard 0
 Supply  next first: hat, key
-Deck    90 cards, discard 0
 > R Ana (you), red: 5 cards, 1 of 6 on the sloop
   Y Bo, yellow: 1 card, 0 of 6 on the sloop"""
 
@@ -63,3 +63,10 @@ def test_where_six_spaces_do_not_fit_there_are_three_a_line(parlour: Parlour) ->
     assert lines[2].split()[::2] == ["1", "2", "3"]
     numbers = [int(word) for line in lines[2 : rows + 2 : 2] for word in line.split()[::2]]
     assert numbers == list(range(1, parlour.state.goal))
+
+
+def test_a_turn_of_two_fits_a_screen_of_24_lines() -> None:
+    """The table, the own situation, how to speak and the prompt; only the heading may go."""
+    view = opened(setup("tortuga", 2, "fits"))[0].view(0)
+    lines = (*board_text(view), *situation(view), *first_words(view), "> ")
+    assert len(lines) <= 24 + 1
