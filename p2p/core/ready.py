@@ -32,7 +32,8 @@ Peer: TypeAlias = bytes  # a peer's 32-byte identity key
 class LinkUp:
     """A connection to this peer is open, HELLO done, opened since this core began.
 
-    A replaced connection is a LinkLost and a LinkUp.
+    A replaced connection is a LinkUp again, with a LinkLost before it if the peer's program was
+    restarted; nothing of the old connection may be given in after it.
     """
 
     peer: Peer

@@ -26,6 +26,7 @@ from p2p.core.notices import (
     LobbyRefused,
     LobbyView,
     Notice,
+    Presence,
     Started,
     StoreTrouble,
     WatchBegun,
@@ -59,6 +60,7 @@ class Gathering(Glance):
         self._given_up: Play | None = None  # an abandoned game, still told to who asks for it
         self._name = ""
         self._leaving = False
+        self._replaced: bytes | None = None  # the peer whose link is just being replaced
 
     # Sitting down
 
@@ -178,6 +180,16 @@ class Gathering(Glance):
         for play in self._plays():
             play.link_up(peer)
 
+    def link_replaced(self, peer: bytes, *, restarted: bool) -> None:
+        """Another link to a peer is there; the player is not told that it was away."""
+        self._replaced = peer
+        try:
+            if restarted:
+                self.link_lost(peer)
+            self.link_up(peer)
+        finally:
+            self._replaced = None
+
     def link_lost(self, peer: bytes) -> None:
         """A link to a peer is gone."""
         if self._lobby_drive is not None:
@@ -224,6 +236,8 @@ class Gathering(Glance):
 
     def _noticed(self, notice: Notice) -> None:
         """Follow what a core tells, then tell the player."""
+        if isinstance(notice, Presence) and notice.key == self._replaced:
+            return
         self._room.deliver(notice)
         match notice:
             case LobbyChanged(view):

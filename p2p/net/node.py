@@ -215,6 +215,13 @@ class Node(Vantage):
         self._house.met(peer)
         self._gathering.link_up(peer)
 
+    def link_replaced(self, peer: bytes, *, restarted: bool) -> None:
+        """Another connection took the place of the one there was."""
+        self._house.met(peer)
+        if restarted:
+            self._snapshots.pop(peer, None)
+        self._gathering.link_replaced(peer, restarted=restarted)
+
     def link_lost(self, peer: bytes) -> None:
         """The connection to this peer is gone."""
         self._snapshots.pop(peer, None)

@@ -38,7 +38,7 @@ class Play:
 
     def link_up(self, peer: bytes) -> None:
         """A link is there."""
-        if peer in self._keys:
+        if peer in self._keys or peer in self._met:  # the latter: a link in another's place
             self._meet(peer)
 
     def link_lost(self, peer: bytes) -> None:

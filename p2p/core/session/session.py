@@ -185,8 +185,9 @@ class Session(Reading):
 
     def _link_up(self, peer: Peer) -> None:
         desk = self._desk
+        if peer not in desk.links:
+            desk.out.tell(Presence(peer, here=True))
         desk.links[peer] = Link()
-        desk.out.tell(Presence(peer, here=True))
         self._parts.departure.came(peer)
         self._parts.intake.came(peer)
         self._parts.catchup.greet(peer)

@@ -29,6 +29,7 @@ ONLOOKERS_EACH = 4  # of them from one address that is not loopback
 REDIAL = 1.0  # seconds between attempts to reach a missing peer of the game
 SHARED = 16  # peers named in one PEERS
 DUPLICATE = "a second connection"
+SUCCESSOR = 1.0  # seconds in which the other connection of a DUPLICATE has to be met
 LOG = logging.getLogger(__name__)
 
 
@@ -36,7 +37,13 @@ class Ears(Protocol):
     """Who is told what happens on the mesh; called on the trio thread, must not wait."""
 
     def link_up(self, peer: bytes) -> None:
-        """A connection to this peer is there (a replacement comes after its link_lost)."""
+        """A connection to this peer is there."""
+
+    def link_replaced(self, peer: bytes, *, restarted: bool) -> None:
+        """Another connection took the place of the one there was; the peer never was away.
+
+        `restarted`: its program is another one, which knows nothing of what the old one was told.
+        """
 
     def link_lost(self, peer: bytes) -> None:
         """The connection to this peer is gone."""
@@ -65,6 +72,10 @@ class Mesh:
         self._wanted: frozenset[bytes] = frozenset()
         self._dialling: set[bytes] = set()
         self._stir = trio.Event()
+        self._replaced = (
+            trio.Event()
+        )  # set, and a new one made, whenever a link took another's place
+        self._waits: set[trio.CancelScope] = set()
         self._nursery: trio.Nursery | None = None
 
     async def run(
@@ -120,6 +131,8 @@ class Mesh:
 
     def part(self, reason: str, keep: Iterable[bytes] = ()) -> None:
         """Say goodbye to all but some peers."""
+        for wait in self._waits:
+            wait.cancel()
         for peer in set(self.links) - set(keep):
             self.links[peer].drop(reason, self._hello().protocols)
 
@@ -168,17 +181,27 @@ class Mesh:
             link.drop("Too many connections.", protocols)
         else:
             self.links[link.peer] = link
-            if old is not None:
-                old.drop(DUPLICATE, protocols)
-                self._ears.link_lost(link.peer)
-            self._ears.link_up(link.peer)
+            if old is None:
+                self._ears.link_up(link.peer)
+            else:
+                self._replace(old, link)
             self._share()
+
+    def _replace(self, old: Link, link: Link) -> None:
+        old.drop(DUPLICATE, self._hello().protocols)
+        self._replaced.set()
+        self._replaced = trio.Event()
+        self._ears.link_replaced(link.peer, restarted=link.hello.start != old.hello.start)
+        if old.quiet:
+            self._ears.quiet(link.peer, silent=False)
 
     def _replaces(self, new: Link, old: Link) -> bool:
         """Both ends answer alike: a restart or a silent one is replaced at once; of two dialled
         by both sides that of the smaller key stays; who dials again has lost its first one.
         """
-        if new.hello.start != old.hello.start or old.quiet or new.dialled == old.dialled:
+        if new.hello.start != old.hello.start or old.quiet or old.ended:
+            return True
+        if new.dialled == old.dialled:
             return True
         return new.dialled == (self._key < new.peer)
 
@@ -193,12 +216,22 @@ class Mesh:
     async def _live(self, link: Link) -> None:
         await link.run(self._hear, self._quiet)
         LOG.debug("link to %s ended: %s", link.peer.hex()[:8], link.ended)
+        if link.ended == DUPLICATE:
+            await self._successor(link)
         if self.links.get(link.peer) is link:
             del self.links[link.peer]
             self._ears.link_lost(link.peer)
             self._share()
         self.ended.set()
         self.ended = trio.Event()
+
+    async def _successor(self, link: Link) -> None:
+        """The peer has another connection to us and we may not have met it yet: wait a moment."""
+        with trio.move_on_after(SUCCESSOR) as wait:
+            self._waits.add(wait)
+            while self.links.get(link.peer) is link:
+                await self._replaced.wait()
+        self._waits.discard(wait)
 
     def _hear(self, link: Link, message: Message) -> None:
         if self.links.get(link.peer) is not link:

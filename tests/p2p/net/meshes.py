@@ -42,6 +42,9 @@ class Peer:
     def link_up(self, peer: bytes) -> None:
         self._note("up", peer)
 
+    def link_replaced(self, peer: bytes, *, restarted: bool) -> None:
+        self._note("restarted" if restarted else "replaced", peer)
+
     def link_lost(self, peer: bytes) -> None:
         self._note("lost", peer)
 

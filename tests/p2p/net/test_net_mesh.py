@@ -1,6 +1,7 @@
 """Connections on real sockets: strangers, duplicates, limits, lost and found peers."""
 
 import gc
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 
@@ -59,6 +60,7 @@ async def test_200_mutual_dials_leave_one_connection_each() -> None:
             await settled(ann, bob)
             one, other = ann.mesh.links[bob.key], bob.mesh.links[ann.key]
             assert one.dialled != other.dialled
+            assert [what for what, _ in (*ann.told, *bob.told) if what == "lost"] == []
             assert one.dialled == (ann.key < bob.key)
             ann.mesh.send(bob.key, encode(WORD))
             await bob.until_told("heard")
@@ -87,7 +89,7 @@ async def test_a_restarted_peer_replaces_its_old_connection_at_once() -> None:
         await ann.mesh.connect([bob.address])
         await again.mesh.connect([ann.address])
         await bob.until_linked()
-        assert ann.told == [("up", bob.key), ("lost", bob.key), ("up", bob.key)]
+        assert ann.told == [("up", bob.key), ("restarted", bob.key)]
         assert ann.mesh.links[bob.key].hello.start == b"start002"
 
 
@@ -132,11 +134,15 @@ async def test_onlookers_have_an_end_and_seats_are_kept_free() -> None:
         await ann.until_linked(seated)
 
 
+def lodged_at(host: str) -> Callable[[trio.SocketStream], str]:
+    return lambda _: host
+
+
 async def test_onlookers_from_one_address_leave_room_for_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Fresh keys cost nothing; addresses are harder to come by. Seats are not counted."""
-    monkeypatch.setattr(mesh, "remote_host", lambda _: "192.168.1.66")
+    monkeypatch.setattr(mesh, "remote_host", lodged_at("192.168.1.66"))
     ann, seated = Peer(1), Peer(99)
     crowd = [Peer(number) for number in range(2, 2 + ONLOOKERS_EACH)]
     late, elsewhere = Peer(97), Peer(98)
@@ -149,9 +155,21 @@ async def test_onlookers_from_one_address_leave_room_for_others(
         await late.until_linked()
         await seated.mesh.connect([ann.address])
         await ann.until_linked(*crowd, seated)
-        monkeypatch.setattr(mesh, "remote_host", lambda _: "192.168.1.67")
+        monkeypatch.setattr(mesh, "remote_host", lodged_at("192.168.1.67"))
         await elsewhere.mesh.connect([ann.address])
         await ann.until_linked(*crowd, seated, elsewhere)
+
+
+async def test_a_duplicate_whose_successor_never_comes_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(mesh, "SUCCESSOR", 0.05)
+    ann, bob = Peer(1), Peer(2)
+    async with open_peers(ann, bob):
+        await ann.mesh.connect([bob.address])
+        bob.mesh.links[ann.key].drop(mesh.DUPLICATE, (1, 1))
+        await ann.until_linked()
+        assert [what for what, _ in ann.told] == ["up", "lost"]
 
 
 async def test_a_copied_identity_is_not_let_in() -> None:

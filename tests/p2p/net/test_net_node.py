@@ -89,6 +89,44 @@ async def test_a_player_who_falls_out_returns_to_its_seat_and_all_play_on(tmp_pa
         assert len(heads(again)) == 1
 
 
+async def test_a_return_is_told_once_whatever_connections_it_takes(tmp_path: Path) -> None:
+    """Both sides dial the other: one connection is replaced, the player is not away again."""
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        lost, game = players[1], players[0].node.game
+        assert game is not None
+        key, others = lost.node.key, (players[0], players[2])
+        for _ in range(3):
+            await table.leave(lost)
+            for player in others:
+                await player.until(partial(tells_presence, player, key, here=False))
+                player.notices.clear()
+            lost = await table.enter("P1", discover=True)
+            await lost.node.resume(game.game16)
+            await lost.until(partial(confirms, lost, game.height))
+            lost.node.chat("back")
+            for player in others:
+                await player.until(partial(said, player, "back"))
+                assert presences(player, key) == [True]
+                player.notices.clear()
+
+
+def presences(player: Player, key: bytes) -> list[bool]:
+    return [one.here for one in player.notices if isinstance(one, Presence) and one.key == key]
+
+
+def tells_presence(player: Player, key: bytes, *, here: bool) -> bool:
+    return here in presences(player, key)
+
+
+def confirms(player: Player, height: int) -> bool:
+    """Whether both others are linked to it and it has the whole log."""
+    game = player.node.game
+    return game is not None and game.height >= height and len(player.node.here()) == 2
+
+
 async def test_all_fall_out_and_return_in_another_order(tmp_path: Path) -> None:
     async with open_table(tmp_path) as table:
         players = await seat_all(table, "tortuga", 3)

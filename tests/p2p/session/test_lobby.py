@@ -18,6 +18,7 @@ from p2p.core.notices import (
     LobbyChanged,
     LobbyClosed,
     LobbyRefused,
+    Presence,
 )
 from p2p.core.ready import (
     JoinSecret,
@@ -244,3 +245,13 @@ def test_a_hosts_terms_are_never_quoted_raw_in_a_refusal(text: str, where: str) 
     (told,) = room.give(1, PeerSaid(room.keys[0], said)).deliver
     assert isinstance(told, LobbyRefused)
     assert told.reason.isprintable()
+
+
+def test_a_replaced_connection_costs_nobody_the_seat_and_is_not_told() -> None:
+    room = all_ready(1)
+    before = room.seating()
+    for notices in room.notices:
+        notices.clear()
+    room.link(1)
+    assert room.seating() == before
+    assert [room.told(n, kind) for n in range(2) for kind in (Presence, LobbyClosed)] == [[]] * 4
