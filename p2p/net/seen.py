@@ -63,7 +63,8 @@ class Waited(NamedTuple):
     """Somebody the game waits for: the seat, its nick, what it owes, and whether it is connected.
 
     `kind` is what p2p.core.standing.Awaited names: a duty of the chain ("key", "shuffle",
-    "shares", "act", "void"), "confirm", "sync" (after a restart) or "seed" (a disclosure).
+    "shares", "act", "void"), "confirm", "request" (a resignation to be written down by this seat),
+    "sync" (after a restart) or "seed" (a disclosure).
     """
 
     seat: int

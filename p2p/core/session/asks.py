@@ -49,6 +49,11 @@ class Asks:
         request = request_of(record[1:3])
         self._held[request.seat] = request
 
+    @property
+    def pending(self) -> bool:
+        """Whether a living seat's REQ waits for the chain's writer."""
+        return any(seat in self._desk.trunk.game.living for seat in self._held)
+
     def body(self) -> list[object] | None:
         """The body of the `requests` event that is to be written now; None: nothing is asked.
 

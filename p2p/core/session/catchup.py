@@ -128,6 +128,16 @@ class CatchUp:
         return min(at for at in times if at is not None)
 
     @property
+    def unsynced(self) -> tuple[int, ...]:
+        """The seats that keep us from signing: not heard yet, or heard of a log we do not have."""
+        trunk = self._desk.trunk
+        ahead = (seat for seat, key in enumerate(trunk.keys) if self._claims(key))
+        return tuple(sorted({*self.unheard, *ahead}))
+
+    def _claims(self, key: bytes) -> bool:
+        return self._heard.get(key, -1) > self._desk.trunk.chain.height
+
+    @property
     def unheard(self) -> tuple[int, ...]:
         """The living seats whose HEADS we still need before we may sign."""
         trunk, ours = self._desk.trunk, self._desk.identity.key
@@ -160,13 +170,10 @@ class CatchUp:
 
     def _check_sync(self) -> None:
         desk = self._desk
-        if desk.synced or desk.place is None or self.unheard:
+        if desk.synced or desk.place is None or self.unsynced:
             return
-        trunk = desk.trunk
-        needed = max((h for k, h in self._heard.items() if k in trunk.keys), default=-1)
-        if trunk.chain.height >= needed:
-            desk.synced = True
-            desk.out.tell(Synced())
+        desk.synced = True
+        desk.out.tell(Synced())
 
     def _diverges(self, said: m.Heads) -> bool:
         ours = self._desk.trunk.chain.id_at(said.height)

@@ -80,9 +80,11 @@ class Reading:
             missing = trunk.missing(trunk.final)
             return _all(missing, "confirm") or _all(self._parts.closing.missing, "seed")
         if not desk.synced:
-            return _all(self._parts.catchup.unheard, "sync")
+            return _all(self._parts.catchup.unsynced, "sync")
         duty = trunk.game.duty
         assert duty is not None, "a game that is not over names its writer"
+        if self._parts.asks.pending:  # its writer notes it before anything else
+            return (Awaited(duty.seat, "request"),)
         unready = trunk.missing(self._parts.duties.stands_on(duty))
         return _all(unready, "confirm") or (Awaited(duty.seat, duty.kind),)
 

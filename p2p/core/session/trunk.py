@@ -14,7 +14,8 @@ from p2p.core.log.events import Signed
 from p2p.core.session.folds import FOLDS, Folds
 from p2p.core.standing import Place
 
-PAST_GAMES: Final = 64  # folds kept to judge a late rival of an event; older ones are folded anew
+PAST_GAMES: Final = 64  # folds kept to judge a late rival of an event
+MILESTONES: Final = 16  # of the older ones every 16th: no step folds more events than that anew
 
 
 class Step(NamedTuple):
@@ -33,7 +34,6 @@ class Trunk:
     """
 
     def __init__(self, genesis: Signed, place: Place | None, folds: Folds = FOLDS) -> None:
-        self._folds = folds
         self.chain = Chain(genesis)
         self.game = game = folds.game(genesis)
         self.keys = game.genesis.keys  # the identity keys in seat order
@@ -48,6 +48,7 @@ class Trunk:
         self._wrote: dict[bytes, int] = {genesis.event.author: 0}
         self._living: list[tuple[int, tuple[int, ...]]] = [(0, game.living)]
         self._past: deque[tuple[int, Game]] = deque([(0, game)], maxlen=PAST_GAMES)
+        self._milestones: list[Game] = [game]  # after every MILESTONES heights
 
     def seat_of(self, key: bytes) -> int | None:
         """The seat of a key, None for an onlooker."""
@@ -60,6 +61,8 @@ class Trunk:
         self.game, self.own = step.game, step.own
         self._wrote[event.author] = event.height
         self._past.append((event.height, step.game))
+        if event.height % MILESTONES == 0:
+            self._milestones.append(step.game)
         if step.game.living != self._living[-1][1]:
             self._living.append((event.height, step.game.living))
         if step.game.started and self.started_at is None:
@@ -142,11 +145,12 @@ class Trunk:
         return self.final is not None and self.confirmed >= self.final
 
     def game_at(self, height: int) -> Game:
-        """The public fold after a height, folded anew where it is no longer kept."""
+        """The public fold after a height, folded on from a milestone where it is not kept."""
         for at, game in self._past:
             if at == height:
                 return game
-        game = self._folds.game(self.chain.events[0])
-        for signed in self.chain.events[1 : height + 1]:
+        nearest = height // MILESTONES
+        game = self._milestones[nearest]
+        for signed in self.chain.events[nearest * MILESTONES + 1 : height + 1]:
             game = game.apply(signed, verified=True)
         return game

@@ -35,23 +35,8 @@ from p2p.core.session import Session
 from p2p.core.standing import Awaited
 from tests.p2p.model.lightgame import ACTS, LIGHT, LightGame, choice
 from tests.p2p.session.bench import Bench, identity, places
+from tests.p2p.session.lightbench import act, started
 from tests.p2p.session.traces import talk
-
-
-def started(seats: int) -> Bench:
-    """A light game of these seats, up to the first act, which is seat 0's."""
-    bench = Bench(seats, folds=LIGHT)
-    bench.link_all()
-    bench.run()
-    assert all(session.started for session in bench.sessions)
-    talk(bench)
-    for notices in bench.notices:
-        notices.clear()
-    return bench
-
-
-def act(bench: Bench, seat: int, number: int = 0) -> None:
-    bench.give(seat, LocalAct(choice(number)))
 
 
 def act_to_the_end(bench: Bench) -> None:
