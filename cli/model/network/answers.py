@@ -18,7 +18,7 @@ from engine.statehash import state_hash
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from cli.model.network.table import Page
+    from cli.model.network.page import Page
     from cli.model.player import View
     from engine.actions import Action
     from engine.rules import Rules

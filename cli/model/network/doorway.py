@@ -10,7 +10,7 @@ from cli.model.player import COLOURS
 from cli.model.words import listed
 
 if TYPE_CHECKING:
-    from cli.model.network.table import Page
+    from cli.model.network.page import Page
     from cli.model.player import View
     from p2p.core.fold.game import Game
 

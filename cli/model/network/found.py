@@ -17,7 +17,8 @@ SCHEMA: Final = 1
 class Found(NamedTuple):
     """A game that somebody answers for; `state` is "lobby", "play" or "done".
 
-    `problem` says why it cannot be joined (another version, other rules), "" where it can.
+    `problem` says why it cannot be joined (another version, other rules), "" where it can;
+    `options` are those that its rules change in their preset, as far as they are known.
     """
 
     id: str
@@ -30,10 +31,14 @@ class Found(NamedTuple):
     key: str
     addresses: tuple[str, ...]
     problem: str = ""
+    options: tuple[tuple[str, object], ...] = ()
 
 
 class Kept(NamedTuple):
-    """An own unfinished game; `seat` from 0, None when it was only watched."""
+    """An own unfinished game; `seat` from 0, None when it was only watched.
+
+    `options` are those that its rules change in their preset.
+    """
 
     id: str
     name: str
@@ -41,17 +46,19 @@ class Kept(NamedTuple):
     seat: int | None
     preset: str
     height: int
+    options: tuple[tuple[str, object], ...] = ()
 
 
 _STATES: Final = {"lobby": "waiting for players", "play": "being played", "done": "over"}
 
 
 def found_line(game: Found, *, twin: bool = False) -> str:
-    """One game of the network; `twin`: another has its name, so the host's key is told too."""
-    host = f"{game.host} ({game.key[:4]})" if twin else game.host
+    """One game of the network; `twin`: another has its name, so what names this one is told."""
+    known = f"{game.name} ({game.id[:8]})" if twin else game.name
     people = f"{game.seated} of {game.seats} seated" if game.state == "lobby" else ""
-    parts = [rules_name(game.preset), people, _STATES.get(game.state, ""), game.problem]
-    return f"{game.name}, hosted by {host}: {', '.join(part for part in parts if part)}."
+    rules = rules_name(game.preset, game.options)
+    parts = [rules, people, _STATES.get(game.state, ""), game.problem]
+    return f"{known}, hosted by {game.host}: {', '.join(part for part in parts if part)}."
 
 
 def found_lines(games: tuple[Found, ...]) -> tuple[str, ...]:
@@ -67,7 +74,7 @@ def kept_line(game: Kept) -> str:
     role = f"you are {mine}" if mine else "you watched"
     name = game.name or game.id[:8]
     people = f" with {listed(others)}" if others else ""
-    return f"{name}{people}: {rules_name(game.preset)}, event {game.height}, {role}."
+    return f"{name}{people}: {rules_name(game.preset, game.options)}, event {game.height}, {role}."
 
 
 def found_json(game: Found) -> dict[str, object]:

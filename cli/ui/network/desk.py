@@ -14,7 +14,8 @@ import trio
 from cli.model.answers import LOG_LINES
 from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
-from cli.model.network.table import Page, tell
+from cli.model.network.page import Page
+from cli.model.network.table import tell
 from cli.model.network.waiting import nobody
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, yes
 from cli.ui.network import deskgame, desklobby

@@ -9,10 +9,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from p2p.core.cleaning import clean_game_name, clean_nick
+from cli.model.network.lobby import changed_options
+from cli.model.network.names import seat_names
+from p2p.core.cleaning import clean_game_name
 from p2p.core.errors import PeerError
 from p2p.core.log.events import signed_of
-from p2p.core.log.genesis import genesis_of
+from p2p.core.log.genesis import Genesis, genesis_of
 from p2p.core.log.records import scan
 from p2p.core.wire import array, blob, number, unpack
 
@@ -44,16 +46,27 @@ class StoredGame(NamedTuple):
         """The id as it is shown."""
         return self.id[:SHORT]
 
-    def players(self) -> tuple[str, ...]:
-        """The players in seat order, cleaned; () when no game can be read from the file."""
+    def genesis(self) -> Genesis | None:
+        """The game's first event; None when no game can be read from the file."""
         try:
             with self.path.open("rb") as file:
                 found = scan(file.read(_HEAD))
-            genesis = genesis_of(signed_of(found.records[0][1:]).event.body)
+            return genesis_of(signed_of(found.records[0][1:]).event.body)
         except (PeerError, IndexError, OSError):  # one bad file must not hide the other games
+            return None
+
+    def players(self) -> tuple[str, ...]:
+        """The players in seat order, no two alike; () when no game can be read from the file."""
+        genesis = self.genesis()
+        return () if genesis is None else seat_names(genesis.nicks)
+
+    def options(self) -> tuple[tuple[str, object], ...]:
+        """What the game's rules change in their preset; () when they cannot be read."""
+        genesis = self.genesis()
+        try:
+            return () if genesis is None else changed_options(genesis.rules())
+        except PeerError:  # rules of another version: whoever opens the game is told
             return ()
-        nicks = enumerate(genesis.nicks)
-        return tuple(clean_nick(nick) or f"seat {seat + 1}" for seat, nick in nicks)
 
 
 def stored_games(data: Path) -> tuple[StoredGame, ...]:

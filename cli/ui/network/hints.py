@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
 
-    from cli.model.network.table import Page
+    from cli.model.network.page import Page
 
 ESCAPE = 0.05  # seconds; other programs' users complain of half a second (SCREEN 2)
 

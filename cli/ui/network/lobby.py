@@ -14,8 +14,8 @@ import trio
 from cli.model.network import found as net_found
 from cli.model.network import lobby as net_lobby
 from cli.model.network.calls import quoted
+from cli.model.network.page import Page
 from cli.model.network.reel import missed_turns, reel_of
-from cli.model.network.table import Page
 from cli.ui.config import nick_of, profile_folder
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.desk import Desk
@@ -187,7 +187,7 @@ def look(options: Options, seconds: float) -> tuple[Entry, ...]:
         await trio.sleep(seconds)
         node = visited.node
         seats = tuple(found(game) for game in node.games())
-        choices = net_found.menu(seats, tuple(kept(one) for one in node.unfinished()))
+        choices = net_found.menu(seats, tuple(kept(one, options) for one in node.unfinished()))
         seen.extend(Entry(choice.line, choice.arguments) for choice in choices)
         _tell_trouble(node)
         return DONE
@@ -239,8 +239,11 @@ def found(game: GameSeen) -> net_found.Found:
     )
 
 
-def kept(game: Unfinished) -> net_found.Kept:
-    """An unfinished game as a plain value."""
-    return net_found.Kept(
-        game.game16.hex(), game.name, game.nicks, game.seat, game.preset, game.height
-    )
+def kept(game: Unfinished, options: Options) -> net_found.Kept:
+    """An unfinished game as a plain value; its changed rules stand in its file."""
+    name = game.game16.hex()
+    try:
+        changed = find_game(profile_folder(options), name).options()
+    except LookupError:
+        changed = ()
+    return net_found.Kept(name, game.name, game.nicks, game.seat, game.preset, game.height, changed)

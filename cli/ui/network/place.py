@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cli.model.network.table import Page
+    from cli.model.network.page import Page
     from p2p.net.node import Node
 
 

@@ -16,7 +16,7 @@ from p2p.core.notices import Presence
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from cli.model.network.table import Page
+    from cli.model.network.page import Page
     from p2p.core.notices import Notice
     from p2p.net.seen import Waited
 

@@ -6,6 +6,7 @@ the node, the terminal is restored by the prompt, and the game on disk is whole 
 
 from __future__ import annotations
 
+import socket
 import sys
 from contextlib import nullcontext
 from functools import partial
@@ -15,7 +16,8 @@ import trio
 
 from cli.model.boardtext import board_text
 from cli.model.network.calls import Calls, quoted
-from cli.model.network.table import Page
+from cli.model.network.page import Page
+from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
 from cli.ui.hint import hint, program
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
@@ -27,6 +29,7 @@ from cli.ui.page import say
 from p2p.core.errors import LocalError
 from p2p.net.disk.store import Profile
 from p2p.net.errors import Ambiguous, NodeError, NoSuchGame, StoreError, Unreachable
+from p2p.net.finding.interfaces import local_addresses
 from p2p.net.node import open_node
 
 if TYPE_CHECKING:
@@ -52,12 +55,22 @@ class Visit(NamedTuple):
 
 def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
     """Open a node for `stay` and give its exit code. Raises CommandFailed, UsageError."""
+    _check_interface(options.interface)
     terminal = is_terminal() and not options.plain
     try:
         with Profile.open(profile_folder(options)) as profile:
             return _run(options, profile, stay, terminal=terminal)
     except StoreError as error:
         raise CommandFailed(str(error)) from error
+
+
+def _check_interface(name: str | None) -> None:
+    """Raises UsageError for an interface that is not there or has no address."""
+    if name is None or local_addresses(name):
+        return
+    there = [known for _, known in socket.if_nameindex() if local_addresses(known)]
+    names = f"; there is {listed(there)}" if there else ""
+    raise UsageError(f"--interface {name[:40]!r}: there is no such interface in use{names}")
 
 
 def _run(

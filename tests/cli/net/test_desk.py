@@ -10,7 +10,7 @@ import trio
 import trio.testing
 
 from cli.model.network.calls import Copied
-from cli.model.network.table import Page
+from cli.model.network.page import Page
 from cli.ui.network.desk import Desk
 from cli.ui.network.keyboard import Key
 from cli.ui.network.voice import Voice

@@ -76,7 +76,7 @@ def test_the_players_are_read_from_the_genesis(tmp_path: Path) -> None:
     content = encode_file((["event", *signed_of(signed.pair()).pair()],))
     put(tmp_path, ONE, "Friday", 100, content)
     put(tmp_path, TWO, "Broken", 100, MAGIC + b"rubbish")
-    assert find_game(tmp_path, "Friday").players() == ("Ana[2J", "seat 2")
+    assert find_game(tmp_path, "Friday").players() == ("Ana[2J", "Seat 2")
     assert find_game(tmp_path, "Broken").players() == ()
 
 

@@ -15,11 +15,22 @@ def test_each_game_is_one_sentence() -> None:
     )
 
 
-def test_two_games_of_one_name_are_told_apart_by_the_hosts_key() -> None:
-    twin = FRIDAY._replace(name="FRIDAY", key="zzzzzz")
+def test_two_games_of_one_name_are_told_apart_by_what_names_them() -> None:
+    twin = FRIDAY._replace(name="FRIDAY", id="d" * 32)
     lines = found_lines((FRIDAY, twin))
-    assert "Eike (k7q2)" in lines[0]
-    assert "Eike (zzzz)" in lines[1]
+    assert lines[0].startswith("Friday (aaaaaaaa), hosted by Eike: ")
+    assert lines[1].startswith("FRIDAY (dddddddd), hosted by Eike: ")
+
+
+def test_changed_options_are_named_wherever_a_game_is_offered() -> None:
+    options = (("pirates", 4), ("segments", 4))
+    rules = "Tortuga rules with pirates 4, segments 4"
+    assert rules in found_lines((FRIDAY._replace(options=options),))[0]
+    kept = KEPT._replace(preset="tortuga", options=options)
+    assert rules in kept_line(kept)
+    assert all(
+        rules in choice.line for choice in menu((FRIDAY._replace(options=options),), (kept,))
+    )
 
 
 def test_why_a_game_cannot_be_joined_is_said() -> None:

@@ -10,7 +10,8 @@ from cli.model.boardtext import board_text
 from cli.model.network.calls import Calls
 from cli.model.network.doorway import absent, farewell, opening
 from cli.model.network.names import seat_names
-from cli.model.network.table import Page, comings, tell
+from cli.model.network.page import Page
+from cli.model.network.table import comings, tell
 from engine.moves import landing, legal_actions
 from engine.rules import make_rules
 from p2p.core import notices

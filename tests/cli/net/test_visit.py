@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, run
+from cli.ui.network.visit import calls, exit_code
+from cli.ui.options import Options, UsageError
+from p2p.net.errors import Ambiguous, NoSuchGame, NotNow, Refused, StoreError, Unreachable
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_an_interface_that_is_not_there_is_said_with_those_that_are(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["host", "X", "--interface", "nope", "--data", str(tmp_path)]) == 2
+    said = capsys.readouterr().err
+    assert "no such interface in use; there is " in said
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize("broken", ["profiles", "profiles/default"])
+def test_a_folder_that_cannot_be_used_is_said_in_a_sentence(
+    broken: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / broken).parent.mkdir(exist_ok=True)
+    (tmp_path / broken).touch()  # a file where a folder must be
+    code = run(["find", "--interface", "lo", "--seconds", "0", "--data", str(tmp_path)])
+    said = capsys.readouterr().err
+    assert code == FAILED
+    assert said.startswith("cartagena: ")
+    assert len(said.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (Ambiguous("two"), USAGE),
+        (UsageError("no"), USAGE),
+        (NoSuchGame("none"), NOT_FOUND),
+        (Unreachable("gone"), NETWORK),
+        (NotNow("later"), FAILED),
+        (Refused("no"), FAILED),
+        (StoreError("full"), FAILED),
+    ],
+)
+def test_every_end_has_its_exit_code(error: Exception, code: int) -> None:
+    assert exit_code(error) == code
+
+
+def test_hints_repeat_what_the_program_was_started_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CARTAGENA_COMMAND", "scripts/play")
+    options = Options(data="my games", interface="lo")
+    told = calls(options)
+    assert told.others("Friday") == "scripts/play join Friday --nick NAME"
+    assert told.back("Friday") == "scripts/play --data 'my games' join Friday --interface lo"
+    assert told.stored("audit", "ab12") == "scripts/play --data 'my games' audit ab12"
