@@ -17,7 +17,8 @@ def record_verdict(report: RecordReport) -> tuple[str, ...]:
     if fault is None:
         return (*games, "Every step follows the rules.")
     word = "Cannot be read" if fault.malformed else "Breaks a rule"
-    return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES))
+    numbering = " (A record counts seats from 0.)" if "seat" in fault.what else ""
+    return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES) + numbering)
 
 
 def local_verdict(

@@ -57,7 +57,7 @@ def _policies(text: str, players: int) -> tuple[str, ...]:
 
 def played(rules: Rules, policies: tuple[str, ...], seed: str, *, printing: bool) -> State:
     """One whole game; its record goes to stdout line by line if ``printing``."""
-    names = tuple(f"{policy} {seat}" for seat, policy in enumerate(policies))
+    names = tuple(f"{policy} {number}" for number, policy in enumerate(policies, 1))
     recorder = Recorder(names, seed) if printing else None
     before = new_game(rules)
     game, events = settle(LocalGame(before, Dealer.of(seed.encode())))
@@ -120,7 +120,7 @@ class _Summary:
         lines.append(f"{'seat':<6}{'policy':<10}{'wins':>8}{'share':>9}")
         for seat, (policy, wins) in enumerate(zip(self._policies, self._wins, strict=True)):
             share = f"{100 * wins / games:.1f}%" if games else "-"
-            lines.append(f"{seat:<6}{policy:<10}{wins:>8}{share:>9}")
+            lines.append(f"{seat + 1:<6}{policy:<10}{wins:>8}{share:>9}")
         rounds = sorted(self._rounds) or [0]
         middle = rounds[len(rounds) // 2]
         lines.append(f"rounds: median {middle}, shortest {rounds[0]}, longest {rounds[-1]}")

@@ -11,7 +11,7 @@ from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
-from cli.model.plain import first_words, pass_page, seats_text, situation
+from cli.model.plain import first_words, outcome, pass_page, seats_text, situation
 from cli.model.player import View
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, RESIGN_QUESTION, yes
 from cli.ui.local.kept import Keeper
@@ -55,9 +55,9 @@ class Room:
             self._close()
 
     def _close(self) -> None:
-        """The final table; at a screen as a board."""
+        """The final table; at a screen as a board, with the result below it, where it is seen."""
         view = self.parlour.view(self._sitting)
-        say(("", *self._board(view)) if self._screen else seats_text(view))
+        say(("", *self._board(view), outcome(view)) if self._screen else seats_text(view))
 
     def _resume(self) -> None:
         self._diary.note(("The game goes on.",))
