@@ -11,6 +11,7 @@ from pathlib import Path
 from cli.model.words import listed
 from cli.ui.config import ascii_only, data_folder, is_terminal
 from cli.ui.options import Options
+from cli.ui.page import say
 from engine.rules import RULES_ID, rules_digest
 
 LIBRARIES = (
@@ -34,6 +35,7 @@ VARIABLES = (
     "LC_ALL",
     "CARTAGENA_DATA",
     "CARTAGENA_ASCII",
+    "CARTAGENA_COMMAND",
 )
 
 NETWORK_DOCTOR = "cli.ui.network.lobby"
@@ -44,7 +46,7 @@ def run(options: Options) -> int:
     """Print the report."""
     network: tuple[str, ...] = import_module(NETWORK_DOCTOR).doctor_lines(options)
     lines = (*_program(), *_terminal(options), *_folders(options), *network)
-    sys.stdout.write("\n".join(lines) + "\n")
+    say(lines)
     return 0
 
 

@@ -87,11 +87,18 @@ def _run(arguments: list[str]) -> int:
             return DONE
         return command(options.command or "")(options)
     except UsageError as error:
-        sys.stderr.write(f"cartagena: {error}\n")
+        _complain(str(error))
         return USAGE
     except CommandFailed as failed:
-        sys.stderr.write(f"cartagena: {failed}\n")
+        _complain(str(failed))
         return failed.code
+
+
+def _complain(text: str) -> None:
+    """Say on stderr what went wrong, in lines that fit a terminal there."""
+    from cli.ui.page import say  # not needed when all goes well
+
+    say(f"cartagena: {text}".splitlines(), sys.stderr)
 
 
 def _open_closed_streams() -> None:

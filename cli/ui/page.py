@@ -5,13 +5,19 @@ It words nothing and asks for nothing.
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from cli.model.folding import columns, folded
 
 NARROWEST = 20
 """Columns below which folding helps nobody."""
+
+LEAST_LINES = 8
+"""Lines of a screen below which a text is not shown by screens of that height."""
+
+MORE = "-- Enter: more, q: enough --"
+ENOUGH = ("q", "quit", "exit", "n", "no")
 
 
 def width_of(stream: TextIO) -> int | None:
@@ -37,3 +43,20 @@ def say(lines: Sequence[str], stream: TextIO | None = None) -> None:
         shown = line.encode(encoding, "replace").decode(encoding)
         out.write("\n".join(fitted(shown, out)) + "\n")
     out.flush()
+
+
+def _answer(ask: Callable[[str], str | None]) -> str:
+    line = ask(MORE)
+    return ENOUGH[0] if line is None else line
+
+
+def say_paged(lines: Sequence[str], ask: Callable[[str], str | None]) -> None:
+    """Print a long text to a terminal by screens; ``ask`` shows a question and gives the answer."""
+    whole = [part for line in lines for part in fitted(line, sys.stdout)]
+    screen = max(shutil.get_terminal_size().lines - 2, LEAST_LINES)
+    while len(whole) > screen:
+        say(whole[:screen])
+        whole = whole[screen:]
+        if _answer(ask).strip().lower() in ENOUGH:
+            return
+    say(whole)

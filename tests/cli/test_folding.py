@@ -64,3 +64,17 @@ def test_only_a_terminal_gets_folded_lines(monkeypatch: pytest.MonkeyPatch) -> N
     page.say([text, "다 é"], terminal)
     assert pipe.getvalue() == text + "\n"
     assert terminal.getvalue() == "one two three four\nfive\n? ?\n"
+
+
+@pytest.mark.parametrize(("answers", "shown"), [(["", ""], 50), (["", "q"], 44), ([None], 22)])
+def test_a_long_text_comes_by_screens(
+    answers: list[str | None], shown: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    terminal = Terminal()
+    monkeypatch.setattr("sys.stdout", terminal)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "24")
+    left = iter(answers)
+    page.say_paged([f"line {number}" for number in range(50)], lambda _: next(left))
+    assert len(terminal.getvalue().splitlines()) == shown
+    assert list(left) == []

@@ -111,7 +111,7 @@ def _play(options: Options, path: Path, parlour: Parlour, *, resumed: bool) -> i
 def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:
     command = "hotseat" if len(parlour.setup.people) > 1 else "play"
     again = hint(options, command, "--resume", path.stem)
-    say((f"The game is kept. Go on with: {again}",), sys.stderr)
+    say(("The game is kept. Go on with:", f"  {again}"), sys.stderr)
 
 
 def _tell_over(options: Options, path: Path) -> None:
