@@ -62,13 +62,17 @@ class Finder:
         return len(self._candidates)
 
     def games(self) -> tuple[GameSeen, ...]:
-        """One entry a game, lobbies first."""
-        shown: dict[bytes, GameSeen] = {}
+        """One entry a game, lobbies first, by name.
+
+        Where there are too many, everybody's first offer is shown before anybody's second.
+        """
+        shown: dict[bytes, tuple[int, GameSeen]] = {}
         for candidate in self._candidates.values():
-            for game in candidate.games:
-                shown.setdefault(game.game, game)
-        order = sorted(shown.values(), key=lambda game: (game.state != "lobby", game.name))
-        return tuple(order[:LISTED])
+            for place, game in enumerate(candidate.games):
+                shown.setdefault(game.game, (place, game))
+        fair = sorted(shown.values(), key=lambda entry: (entry[1].state != "lobby", entry[0]))
+        kept = (game for _, game in fair[:LISTED])
+        return tuple(sorted(kept, key=lambda game: (game.state != "lobby", game.name)))
 
     def heard(self, heard: Heard) -> None:
         """Take a hint of mDNS; a new start or new addresses are probed at once."""

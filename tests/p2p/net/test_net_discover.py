@@ -6,11 +6,15 @@ from collections.abc import Callable
 import pytest
 import trio
 import zeroconf
+from hypothesis import given
+from hypothesis import strategies as st
 
 from p2p.core.identity import Identity
 from p2p.net.finding import discover
 from p2p.net.finding.announce import (
+    ADDRESSES,
     SERVICE,
+    STAGES,
     TEXT_BYTES,
     Announcement,
     Heard,
@@ -175,3 +179,39 @@ def test_a_record_longer_than_ours_ever_are_is_not_heard() -> None:
 def test_a_service_without_a_port_or_a_record_is_not_heard() -> None:
     assert heard_of(service(text_record(ANN, b"startkey", SAID), port=0)) is None
     assert heard_of(service({})) is None
+
+
+FIELDS = st.sampled_from([b"v", b"id", b"in", b"g", b"n", b"s", b"p", b"r", b"", b"\xff", b"x"])
+VALUES = st.none() | st.binary(max_size=250)
+HOSTS = st.lists(st.ip_addresses().map(str), max_size=20)
+
+
+@given(st.dictionaries(FIELDS, VALUES), st.booleans(), st.integers(0, 65_535), HOSTS)
+def test_whatever_a_record_says_what_is_heard_of_it_is_small_and_harmless(
+    said: dict[bytes, bytes | None], whole: bool, port: int, hosts: list[str]
+) -> None:
+    record = (text_record(ANN, b"startkey", SAID) if whole else {}) | said
+    info = zeroconf.ServiceInfo(
+        SERVICE, f"x.{SERVICE}", port=port, properties=record, parsed_addresses=hosts
+    )
+    heard = heard_of(info)
+    if heard is None:
+        return
+    announcement = heard.announcement
+    for text in (announcement.name, announcement.preset, heard.start, announcement.stage):
+        assert text.isprintable()
+        assert len(text.encode()) <= 96
+    assert (len(heard.key), len(announcement.game), heard.addresses) == (
+        32,
+        16,
+        heard.addresses[:ADDRESSES],
+    )
+    assert announcement.stage in STAGES
+    assert 0 <= announcement.seated <= 5
+    assert 2 <= announcement.seats <= 5
+
+
+@given(st.binary(max_size=600))
+def test_a_record_of_any_bytes_on_the_wire_is_read_or_passed_over(text: bytes) -> None:
+    info = zeroconf.ServiceInfo(SERVICE, f"x.{SERVICE}", port=7, properties=text)
+    assert heard_of(info) is None  # no such bytes are a whole announcement

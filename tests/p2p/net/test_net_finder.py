@@ -1,5 +1,6 @@
 """A game is shown only while its host answers; floods of false ones change nothing."""
 
+import tracemalloc
 from dataclasses import replace
 
 import trio
@@ -10,6 +11,7 @@ from p2p.net.finding.announce import Announcement, Heard, service_name
 from p2p.net.finding.finder import CANDIDATES, LISTED, Finder
 from p2p.net.links.secure import StaticKey
 from p2p.net.seen import Address
+from p2p.net.target import tables_meant
 from tests.p2p.net.links import HELLO
 from tests.p2p.net.meshes import PATIENCE, Peer, open_peers
 
@@ -139,4 +141,57 @@ async def test_the_list_has_an_end() -> None:
                 await finder.changed.wait()
         assert len(games) == LISTED
         assert games[0].state == "lobby"
+        nursery.cancel_scope.cancel()
+
+
+async def test_a_thousand_false_announcements_cost_little_and_offer_nothing() -> None:
+    """Each with a key, a start and addresses of its own, again and again; nothing is dialled."""
+    finder = finder_of(Peer(2))
+    places = [tuple(Address(f"10.{n % 256}.{k}.1", 7) for k in range(8)) for n in range(1000)]
+    tracemalloc.start()
+    for turn in range(3):
+        for number, addresses in enumerate(places):
+            said = Announcement(number.to_bytes(16), f"false {number}", "lobby", "tortuga", 1, 4)
+            key = number.to_bytes(32)
+            finder.heard(Heard(key, f"{turn:08x}", addresses[turn:], said))
+    grown, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert finder.hinted <= CANDIDATES
+    assert grown < 1_000_000
+    assert finder.games() == ()
+    assert tables_meant("false 7", finder.games()) == ()
+
+
+async def test_a_hello_of_more_than_sixteen_games_is_no_hello() -> None:
+    ann, bob, eve = Peer(1), Peer(2), Peer(3)
+    ann.hello = replace(ann.hello, offers=(OFFER,))
+    eve.hello = replace(eve.hello, offers=lobbies(eve, 17))
+    finder = finder_of(bob)
+    async with open_peers(ann, eve), trio.open_nursery() as nursery:
+        nursery.start_soon(finder.run)
+        finder.hint(eve.key, (eve.address,))
+        finder.hint(ann.key, (ann.address,))
+        await until_names(finder, "Ann's [31mgame")
+        nursery.cancel_scope.cancel()
+
+
+def lobbies(peer: Peer, count: int) -> tuple[Offer, ...]:
+    ids = (bytes([peer.key[0], number]) * 8 for number in range(count))
+    return tuple(replace(OFFER, id16=one, name="AAA") for one in ids)
+
+
+async def test_who_offers_many_tables_does_not_push_anothers_one_out() -> None:
+    ann, bob = Peer(1), Peer(2)
+    ann.hello = replace(ann.hello, offers=(replace(OFFER, name="Zoe's"),))
+    liars = [Peer(number) for number in range(3, 8)]
+    for liar in liars:
+        liar.hello = replace(liar.hello, offers=lobbies(liar, 16))
+    finder = finder_of(bob)
+    async with open_peers(ann, *liars), trio.open_nursery() as nursery:
+        nursery.start_soon(finder.run)
+        for host in (*liars, ann):
+            finder.hint(host.key, (host.address,))
+        with trio.fail_after(PATIENCE):
+            while len(finder.games()) < LISTED or finder.games()[-1].key != ann.key:
+                await finder.changed.wait()
         nursery.cancel_scope.cancel()
