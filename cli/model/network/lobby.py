@@ -110,12 +110,18 @@ def _moved(old: Seated | None, new: Seated, after: LobbyView, *, quiet: bool) ->
 
 
 def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[str, ...]:
-    """What the host has changed in the rules, told to a guest, who has to agree anew."""
+    """What the host has changed in the rules, told to the others; guests have to agree anew.
+
+    What another preset brings with it is not counted up: `rules` has it.
+    """
     if not changed:
         return ("The host chose options that make no game. Nobody can be ready for them.",)
-    what = listed([f"{name} to {_text(value)}" for name, value in changed])
+    names = dict(changed)
+    own = {name for name, _ in view.options} | {"preset"} if "preset" in names else set(names)
+    told = [f"{name} to {_text(value)}" for name, value in changed if name in own]
     now = f"{rules_name(view.preset, view.options)}, {view.seats} seats"
-    return (f"The host changed {what}: {now}.", "Say `ready` again if you agree.")
+    asked = () if view.mine is None else ("Say `ready` again if you agree.",)
+    return (f"The host changed {listed(told)}: {now}.", *asked)
 
 
 def hosts(view: LobbyView) -> bool:

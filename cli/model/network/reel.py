@@ -87,12 +87,6 @@ class Reel(NamedTuple):
         return tuple(frames)
 
 
-def missed_turns(reel: Reel) -> int:
-    """How many turns of the game so far nobody had, since their seat had left."""
-    frames = reel.frames(None)
-    return frames[-1].missed if frames else 0
-
-
 def reel_of(data: bytes, secrets: Mapping[int, bytes]) -> Reel:
     """Read a game's file; `secrets` is the own seat's, if any. Raises PeerError for no game."""
     evidence = gather(scan(data))

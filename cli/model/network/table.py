@@ -134,7 +134,7 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
 
 
 def _step(page: Page, view: View, told: tuple[str, ...]) -> _Step:
-    """A step told; to the player who is to act next with the board at the start of the turn.
+    """A step told; at the end, and to the player whose turn begins, with the board.
 
     Within the turn the own pirates follow each action: letters run from the rear, and a move may
     have renamed them. So it is in a local game.
@@ -143,7 +143,7 @@ def _step(page: Page, view: View, told: tuple[str, ...]) -> _Step:
     head = (first,) if first else ()  # a draw that brings nothing has no sentence
     if rest and view.my_turn and view.state.round == 1:
         rest += plain.first_words(view)
-    if page.draw is None or not view.my_turn:
+    if page.draw is None or not (view.my_turn or view.state.winners is not None):
         return _Step(told, (*head, *rest))
     if rest:
         return _Step(told, (*head, "", *page.draw(view), "", *rest))

@@ -14,6 +14,7 @@ _OWED: Final[dict[str, str]] = {
     "act": "the next action",
     "void": "the proof that a card cannot be opened",
     "confirm": "the confirmation of what was played",
+    "request": "the note that a player has resigned",
     "sync": "its copy of the log",
 }
 

@@ -15,7 +15,7 @@ from cli.model.network import found as net_found
 from cli.model.network import lobby as net_lobby
 from cli.model.network.calls import quoted
 from cli.model.network.page import Page
-from cli.model.network.reel import missed_turns, reel_of
+from cli.model.network.past import Past, past_of
 from cli.ui.config import nick_of, profile_folder
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.desk import Desk
@@ -25,7 +25,6 @@ from cli.ui.network.visit import Visit, visit
 from cli.ui.options import UsageError
 from cli.ui.start import Entry
 from p2p.core.cleaning import clean_game_name
-from p2p.core.errors import PeerError
 from p2p.net.finding.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
@@ -131,24 +130,25 @@ def _page(options: Options, node: Node, page: Page) -> Page:
     if game is None:
         return page
     names = {one.game16: one.name for one in node.unfinished()}
-    back = page._replace(
+    past = _past(options, game)
+    return page._replace(
         name=names.get(game.game16, ""),
         game=game,
         own=node.own,
         confirmed=node.confirmed,
         away=frozenset(game.genesis.keys) - node.here() - {node.key},
+        missed=past.missed,
+        resigning=past.resigning,
     )
-    someone_left = len(game.living) < len(game.genesis.keys)
-    return back._replace(missed=_missed(options, game)) if someone_left else back
 
 
-def _missed(options: Options, game: Game) -> int:
-    """The turns that seats which have left did not have: only the whole log can tell."""
+def _past(options: Options, game: Game) -> Past:
+    """What only the file tells of the time before; nothing where it cannot be read."""
     try:
         path = find_game(profile_folder(options), game.game16.hex()).path
-        return missed_turns(reel_of(read(path), {}))
-    except (LookupError, PeerError, CommandFailed):
-        return 0  # a turn's number is for people alone
+        return past_of(read(path), game)
+    except (LookupError, CommandFailed):
+        return Past()
 
 
 def find(options: Options) -> int:

@@ -67,10 +67,12 @@ def test_nothing_changed_is_nothing_said() -> None:
 
 def test_new_rules_are_told_to_a_guest_with_what_to_do() -> None:
     after = replace(view(ANA, BO, mine=1), preset="jamaica", options=(("pirates", 5),))
-    told, asked = new_rules(after, (("preset", "jamaica"), ("pirates", 5)))
+    changed = (("preset", "jamaica"), ("hands", "hidden"), ("pirates", 5), ("supply", 0))
+    told, asked = new_rules(after, changed)
     what = "The host changed preset to jamaica and pirates to 5"
     assert told == f"{what}: Jamaica rules with pirates 5, 5 seats."
     assert asked == "Say `ready` again if you agree."
+    assert new_rules(replace(after, mine=None), changed) == (told,)
     assert "make no game" in new_rules(after, ())[0]
 
 

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cli.model.network.doorway import farewell, opening
+from cli.model.network.page import Page
+from cli.model.network.past import Past, past_of
+from cli.model.network.table import tell
+from p2p.core.fold.game import Game
+from p2p.core.log.records import encode
+from p2p.core.log.requests import sign_resign
+from p2p.core.notices import Applied
+from tests.p2p.core.table_of_seats import RoundTable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from p2p.core.log.events import Signed
+
+
+def onlooker(log: Sequence[Signed]) -> tuple[Page, list[str]]:
+    """The page of somebody who has watched from the first event on, and all that was told."""
+    page, lines, game = Page(), list[str](), Game.begin(log[0])
+    for signed in log[1:]:
+        before, game = game, game.apply(signed)
+        event = signed.event
+        applied = Applied(event.height, None, event.kind, event, before, game, None, None)
+        page, told = tell(page, applied)
+        lines += told
+    return page, lines
+
+
+def test_turns_are_counted_alike_by_who_was_there_and_who_comes_back() -> None:
+    table = RoundTable.of("jamaica", 3).play_until("act")
+    table.resign(1)
+    table.play(events=40)
+    page, lines = onlooker(table.log)
+    numbers = [int(line.split()[1][:-1]) for line in lines if line.startswith("Turn ")]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert page.missed > 1
+    assert past_of(table.file(), table.game) == Past(page.missed, frozenset())
+
+
+def test_a_resignation_that_nobody_has_written_down_is_known_after_a_return() -> None:
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    wish = sign_resign(table.people[0], table.game.game16, 0)
+    data = table.file() + encode(["request", *wish.pair()])
+    past = past_of(data, table.game)
+    assert past == Past(0, frozenset({0}))
+    page = Page(name="Friday", game=table.game, own=table.owns[0], resigning=past.resigning)
+    assert opening(page)[-1].startswith("You have resigned; it counts ")
+    assert farewell(page)[0].startswith("Your resignation does not stand in the log yet")
+
+
+def test_a_damaged_file_tells_what_can_be_read() -> None:
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    assert past_of(table.file()[:-7], table.game) == Past()
+    assert past_of(b"", table.game) == Past()
