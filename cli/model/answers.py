@@ -21,6 +21,9 @@ LOG_LINES = 10
 WIDTH = 12
 """Columns of a word in the help."""
 
+SKIP_HELP = {"skip": "with no cards at the start of your turn: skip it and draw one"}
+"""Only where the rules have it (RULES 2, Empty hand)."""
+
 
 def look(
     order: Order,
@@ -74,7 +77,7 @@ def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
         f"{card} c?": f"only show where c would land; {card}? shows it for all, at any time",
         "retreat b": "pirate b goes back and draws cards (also: 0 b; retreat? shows all)",
         "end": "end your turn (also: . or /pass)",
-        "skip": "with no cards at the start of your turn: skip it and draw one",
+        **(SKIP_HELP if rules.empty_hand_draw else {}),
         **ORDERS,
         **own,
     }

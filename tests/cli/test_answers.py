@@ -1,0 +1,37 @@
+"""`cli.model.answers`: the help lists what this table's rules and this client know, aligned."""
+
+import pytest
+
+from cli.model.answers import help_text, look
+from cli.model.command import Order
+from cli.model.folding import folded
+from cli.model.vocabulary import ORDERS
+from engine.rules import make_rules
+from tests.cli.test_grammar import table
+
+
+@pytest.mark.parametrize("preset", ["tortuga", "second-edition", "first-escape"])
+def test_the_help_fits_a_terminal_and_names_every_order(preset: str) -> None:
+    lines = help_text(make_rules(preset), {"say": "talk to everybody"})
+    words = [line.split()[0] for line in lines[2:]]
+    assert set(words) >= {*ORDERS, "say", "retreat", "end"}
+    assert max(map(len, lines[2:])) < 80
+    assert len({len(line) - len(line[14:].lstrip()) for line in lines[2:]}) == 1
+
+
+def test_skipping_is_told_only_where_the_rules_have_it() -> None:
+    with_skip = make_rules("tortuga", 2, {"empty_hand_draw": True})
+    without = make_rules("tortuga", 2, {"empty_hand_draw": False})
+    assert any(line.startswith("  skip ") for line in help_text(with_skip, {}))
+    assert not any(line.startswith("  skip ") for line in help_text(without, {}))
+
+
+def test_a_folded_help_stays_in_its_columns() -> None:
+    for line in help_text(make_rules("tortuga"), {})[2:]:
+        assert all(part.startswith(" " * 14) for part in folded(line, 50)[1:])
+
+
+def test_a_part_of_the_rules_is_an_answer() -> None:
+    answer = look(Order("rules", "retreat"), table(), ())
+    assert answer is not None
+    assert answer[0].startswith("Retreat. Move one of your pirates back")
