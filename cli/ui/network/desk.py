@@ -58,7 +58,7 @@ class Desk:
         self.page = page
         self._question: Callable[[], None] | None = None
         self._keyboard = keyboard
-        self._reminders = Reminders(trio.current_time())
+        self._reminders = Reminders(trio.current_time(), returning=page.game is not None)
         self._scope = trio.CancelScope()
         self._code = 0
         self._warned = False

@@ -33,13 +33,16 @@ SETTLED: Final = 1.0
 
 
 class Reminders:
-    """Since when each wait lasts and how often it was told; the player came `now`."""
+    """Since when each wait lasts and how often it was told; the player came `now`.
 
-    def __init__(self, now: float) -> None:
+    `returning`: to a game that runs, so that it is first told as a whole who is not there.
+    """
+
+    def __init__(self, now: float, *, returning: bool) -> None:
         self._since: dict[Wait, float] = {}
         self._told: dict[Wait, int] = {}
         self._silent: dict[bytes, float] = {}
-        self._away: frozenset[bytes] | None = None  # who was told to be away; None: nobody yet
+        self._away: frozenset[bytes] | None = None if returning else frozenset()
         self._moved = now
         self._phase = ""
         self._phase_since = 0.0

@@ -280,6 +280,18 @@ async def test_a_link_that_comes_and_goes_at_once_is_told_once(
     assert "Bo is away." not in stream.getvalue()
 
 
+async def test_who_is_gone_right_after_the_start_is_told_to_be_away(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    node, told = Recorder(), list(play("jamaica", 2, 0, Greedy(1)))[:9]
+    stream = io.StringIO()
+    for notice in (*told, notices.Presence(told[0].game.genesis.keys[1], False)):
+        node.tell.send_nowait(notice)
+    with trio.move_on_after(3):
+        await Desk(cast("Node", node), Script(), Voice(stream), Page()).run()
+    assert stream.getvalue().splitlines()[-1] == "Bo is away."
+
+
 async def test_who_returns_is_not_told_of_those_whose_links_take_a_moment(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
