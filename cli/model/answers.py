@@ -73,9 +73,9 @@ def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
     card = names[0]
     rows = {
         f"{card} c": f"play a {card} with pirate c (also: {card[0]} c, 1 c, play {card} c)",
-        f"{card} 9": "the same by place: the pirate on 9, or the only one that gets to 9",
+        f"{card} 9": "the same with the pirate on 9, or the only one that gets to 9",
         f"{card} c?": f"only show where c would land, at any time ({card}? for all)",
-        "retreat b": "pirate b goes back and draws cards (also: 0 b; retreat? shows all)",
+        "retreat b": "pirate b goes back and draws (also: 0 b; retreat? shows all)",
         "end": "end your turn (also: . or /pass)",
         **(SKIP_HELP if rules.empty_hand_draw else {}),
         **ORDERS,
