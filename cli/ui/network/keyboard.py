@@ -99,6 +99,7 @@ class PromptKeyboard:
 
     async def line(self) -> str | Key:
         """See `Keyboard`. Cancelling it ends the prompt and waits until it has let go."""
+        await trio.lowlevel.checkpoint()  # a table that is left shows no prompt again
         token = trio.lowlevel.current_trio_token()
         done = trio.Event()
         task = asyncio.ensure_future(self._ask())
