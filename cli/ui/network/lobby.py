@@ -14,6 +14,7 @@ import trio
 from cli.model.network import found as net_found
 from cli.model.network import lobby as net_lobby
 from cli.model.network.calls import quoted
+from cli.model.network.names import seat_names
 from cli.model.network.page import Page
 from cli.model.network.past import Past, past_of
 from cli.ui.config import nick_of, profile_folder
@@ -246,4 +247,5 @@ def kept(game: Unfinished, options: Options) -> net_found.Kept:
         changed = find_game(profile_folder(options), name).options()
     except LookupError:
         changed = ()
-    return net_found.Kept(name, game.name, game.nicks, game.seat, game.preset, game.height, changed)
+    people = seat_names(game.nicks)
+    return net_found.Kept(name, game.name, people, game.seat, game.preset, game.height, changed)

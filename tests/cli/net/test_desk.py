@@ -285,8 +285,9 @@ async def test_who_is_gone_right_after_the_start_is_told_to_be_away(
 ) -> None:
     node, told = Recorder(), list(play("jamaica", 2, 0, Greedy(1)))[:9]
     stream = io.StringIO()
-    for notice in (*told, notices.Presence(told[0].game.genesis.keys[1], False)):
+    for notice in told:
         node.tell.send_nowait(notice)
+    node.tell.send_nowait(notices.Presence(told[0].game.genesis.keys[1], False))
     with trio.move_on_after(3):
         await Desk(cast("Node", node), Script(), Voice(stream), Page()).run()
     assert stream.getvalue().splitlines()[-1] == "Bo is away."

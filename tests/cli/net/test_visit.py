@@ -4,10 +4,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.model.network.found import kept_line
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, run
+from cli.ui.network.lobby import kept
 from cli.ui.network.visit import calls, exit_code
 from cli.ui.options import Options, UsageError
 from p2p.net.errors import Ambiguous, NoSuchGame, NotNow, Refused, StoreError, Unreachable
+from p2p.net.seen import Unfinished
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -58,3 +61,9 @@ def test_hints_repeat_what_the_program_was_started_with(monkeypatch: pytest.Monk
     assert told.others("Friday") == "scripts/play join Friday --nick NAME"
     assert told.back("Friday") == "scripts/play --data 'my games' join Friday --interface lo"
     assert told.stored("audit", "ab12") == "scripts/play --data 'my games' audit ab12"
+
+
+def test_a_game_to_return_to_tells_two_of_one_name_apart(tmp_path: Path) -> None:
+    game = Unfinished(b"c" * 16, "Friday", ("Ana", "Ana"), 1, "tortuga", 7, 0.0)
+    line = kept_line(kept(game, Options(data=str(tmp_path))))
+    assert line == "Friday with Ana (red): Tortuga rules, event 7, you are Ana (yellow)."
