@@ -10,12 +10,16 @@ MOST_CELLS, MOST_BYTES = 500, 2_000
 """Of a fault's text, which may quote a hostile file: as much as of a line of chat (NETWORK 2)."""
 
 
+SO_FAR = "Every step so far follows the rules; a game that is not finished is not cleared."
+
+
 def record_verdict(report: RecordReport) -> tuple[str, ...]:
     """A line a game, then the fault or that there is none."""
     games = [_game(number, game) for number, game in enumerate(report.games, 1)]
     fault = report.fault
     if fault is None:
-        return (*games, "Every step follows the rules.")
+        over = all(game.over for game in report.games)
+        return (*games, "Every step follows the rules." if over else SO_FAR)
     word = "Cannot be read" if fault.malformed else "Breaks a rule"
     numbering = " (A record counts seats from 0.)" if "seat" in fault.what else ""
     return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES) + numbering)

@@ -22,7 +22,7 @@ NETWORK_AUDIT = "cli.ui.network.netaudit"
 
 
 def run(options: Options) -> int:
-    """Check a file: 0 clean, 4 a rule is broken, 1 it cannot be read as a record or a log."""
+    """Check a file: 0 finished and clean, 4 a rule is broken, 1 unfinished or not readable."""
     local = local_game(options)
     if local is not None:
         return audit_local(local, json_form=options.json)
@@ -60,22 +60,28 @@ def audit_local(path: Path, *, json_form: bool) -> int:
         sys.stdout.write(json.dumps(form, ensure_ascii=False) + "\n")
     else:
         say(local_verdict(path.stem, parlour, str(fault), broken=bool(fault and fault.broken)))
-    if fault is None:
-        return DONE
-    return FAULT_FOUND if fault.broken else FAILED
+    if fault is None and parlour is not None:
+        return DONE if parlour.over else FAILED
+    return FAULT_FOUND if fault is not None and fault.broken else FAILED
 
 
 def _local_form(name: str, parlour: Parlour | None, fault: KeptError | None) -> dict[str, object]:
     winners = None if parlour is None else parlour.state.winners
     return {
         "schema": 1,
-        "verdict": "clean" if fault is None else "fault" if fault.broken else "unreadable",
+        "verdict": _local_word(parlour, fault),
         "game": name,
         "acts": None if parlour is None else len(parlour.history),
         "over": None if parlour is None else parlour.over,
         "winners": None if winners is None else list(winners),
         "fault": None if fault is None else str(fault),
     }
+
+
+def _local_word(parlour: Parlour | None, fault: KeptError | None) -> str:
+    if fault is not None:
+        return "fault" if fault.broken else "unreadable"
+    return "clean" if parlour is not None and parlour.over else "unfinished"
 
 
 def audit_record(path: Path, *, json_form: bool) -> int:
@@ -90,8 +96,18 @@ def audit_record(path: Path, *, json_form: bool) -> int:
     else:
         say(record_verdict(report))
     if report.fault is None:
-        return DONE
+        return DONE if _finished(report) else FAILED
     return FAILED if report.fault.malformed else FAULT_FOUND
+
+
+def _finished(report: RecordReport) -> bool:
+    return all(game.over for game in report.games)
+
+
+def _record_word(report: RecordReport) -> str:
+    if report.fault is not None:
+        return "unreadable" if report.fault.malformed else "fault"
+    return "clean" if _finished(report) else "unfinished"
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:
@@ -104,7 +120,7 @@ def _form(report: RecordReport) -> dict[str, object]:
     fault = report.fault
     return {
         "schema": 1,
-        "verdict": "clean" if fault is None else "unreadable" if fault.malformed else "fault",
+        "verdict": _record_word(report),
         "games": [{"steps": game.steps, "over": game.over} for game in report.games],
         "lines": report.lines,
         "fault": None

@@ -150,6 +150,15 @@ def test_a_false_record_is_exit_4_and_an_unreadable_one_exit_1(tmp_path: Path) -
     assert "line 10, step 8: not JSON at column" in audit.stdout
 
 
+def test_an_unfinished_record_is_not_cleared(tmp_path: Path) -> None:
+    lines = cartagena("simulate", "--jsonl", data=tmp_path).stdout.splitlines()
+    path = tmp_path / "unfinished.jsonl"
+    path.write_text("\n".join(lines[:-1]))
+    audit = cartagena("audit", str(path), "--json", data=tmp_path)
+    assert (audit.returncode, json.loads(audit.stdout)["verdict"]) == (1, "unfinished")
+    assert "not finished" in cartagena("audit", str(path), data=tmp_path).stdout
+
+
 def test_a_summary_without_records(tmp_path: Path) -> None:
     arguments = ["--games", "6", "--policy", "greedy,random", "--seed", "sum"]
     done = cartagena("simulate", *arguments, data=tmp_path)

@@ -110,7 +110,7 @@ def test_an_unfinished_game_is_audited_as_far_as_it_goes(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     code, lines, _ = said(capsys, folder, "audit", LEFT)
-    assert code == 0
+    assert code == 1
     assert lines[0].endswith("6 acts checked, not finished.")
 
 
@@ -170,7 +170,7 @@ def test_a_record_s_audit_counts_seats_from_one(
     record = folder / "record.jsonl"
     record.write_text("\n".join(lines))
     code, told, _ = said(capsys, folder, "audit", str(record))
-    assert code == 0
+    assert code == 1  # the record stops at the resignation
     assert told[0].endswith("stopped: resign, seat 1.")
 
 
