@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import trio
@@ -12,7 +13,7 @@ from engine.bots import bot_seed, choose
 from engine.needs import Choose
 from engine.rules import make_rules
 from p2p.core.errors import LocalError
-from p2p.core.notices import Finished, LobbyChanged, Notice
+from p2p.core.notices import ChatSaid, Finished, LobbyChanged, Notice
 from p2p.net.disk.store import Profile
 from p2p.net.node import Node, open_node
 
@@ -151,3 +152,15 @@ def heads(players: list[Player]) -> set[tuple[bytes, bytes]]:
     """Head and state of each player's game: one entry if all agree."""
     games = [player.node.game for player in players]
     return {(game.head, game.state8()) for game in games if game is not None}
+
+
+async def play_until(players: list[Player], height: int) -> None:
+    """Let all play to about this height and stop there."""
+    for player in players:
+        await player.until(partial(reached, player, height))
+        player.playing = False
+
+
+def said(player: Player, text: str) -> bool:
+    """Whether the player was told this line of chat."""
+    return any(isinstance(one, ChatSaid) and one.text == text for one in player.notices)

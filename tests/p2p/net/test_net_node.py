@@ -14,7 +14,6 @@ from p2p.core.errors import LocalError
 from p2p.core.notices import (
     Abandoned,
     Applied,
-    ChatSaid,
     LobbyClosed,
     Presence,
     RulesChanged,
@@ -29,7 +28,8 @@ from tests.p2p.net.players import (
     Player,
     heads,
     open_table,
-    reached,
+    play_until,
+    said,
     seat_all,
     startable,
     tells,
@@ -52,98 +52,6 @@ async def test_a_whole_game_ends_alike_and_audits_clean(
             report = audit(log.read_bytes())
             assert report.exit_code == 0, report
         assert all(player.node.unfinished() == () for player in players)
-
-
-async def play_until(players: list[Player], height: int) -> None:
-    """Let all play to about this height and stop there."""
-    for player in players:
-        await player.until(partial(reached, player, height))
-        player.playing = False
-
-
-async def test_a_player_who_falls_out_returns_to_its_seat_and_all_play_on(tmp_path: Path) -> None:
-    async with open_table(tmp_path) as table:
-        players = await seat_all(table, "tortuga", 3)
-        players[0].node.start()
-        await play_until(players, 20)
-        lost, game = players[1], players[0].node.game
-        assert game is not None
-        key = lost.node.key
-        await table.leave(lost)
-        await players[0].until(lambda: Presence(key, here=False) in players[0].notices)
-        back = await table.enter("P1")
-        (unfinished,) = back.node.unfinished()
-        assert (unfinished.game16, unfinished.name, unfinished.seat) == (
-            game.game16,
-            "The table",
-            1,
-        )
-        assert unfinished.nicks == ("P0", "P1", "P2")
-        await back.node.resume(game.game16)
-        again = [players[0], back, players[2]]
-        for player in again:
-            player.playing = True
-            player.play()
-        for player in again:
-            await player.until_over()
-        assert len(heads(again)) == 1
-
-
-async def test_a_return_is_told_once_whatever_connections_it_takes(tmp_path: Path) -> None:
-    """Both sides dial the other: one connection is replaced, the player is not away again."""
-    async with open_table(tmp_path) as table:
-        players = await seat_all(table, "tortuga", 3)
-        players[0].node.start()
-        await play_until(players, 20)
-        lost, game = players[1], players[0].node.game
-        assert game is not None
-        key, others = lost.node.key, (players[0], players[2])
-        for _ in range(3):
-            await table.leave(lost)
-            for player in others:
-                await player.until(partial(tells_presence, player, key, here=False))
-                player.notices.clear()
-            lost = await table.enter("P1", discover=True)
-            await lost.node.resume(game.game16)
-            await lost.until(partial(confirms, lost, game.height))
-            lost.node.chat("back")
-            for player in others:
-                await player.until(partial(said, player, "back"))
-                assert presences(player, key) == [True]
-                player.notices.clear()
-
-
-def presences(player: Player, key: bytes) -> list[bool]:
-    return [one.here for one in player.notices if isinstance(one, Presence) and one.key == key]
-
-
-def tells_presence(player: Player, key: bytes, *, here: bool) -> bool:
-    return here in presences(player, key)
-
-
-def confirms(player: Player, height: int) -> bool:
-    """Whether both others are linked to it and it has the whole log."""
-    game = player.node.game
-    return game is not None and game.height >= height and len(player.node.here()) == 2
-
-
-async def test_all_fall_out_and_return_in_another_order(tmp_path: Path) -> None:
-    async with open_table(tmp_path) as table:
-        players = await seat_all(table, "tortuga", 3)
-        players[0].node.start()
-        await play_until(players, 20)
-        for player in players:
-            await table.leave(player)
-        again: list[Player] = []
-        for name in ("P2", "P0", "P1"):
-            player = await table.enter(name, discover=True)  # at a new port: mDNS says which
-            (unfinished,) = player.node.unfinished()
-            await player.node.resume(unfinished.game16)
-            again.append(player)
-            player.play()
-        for player in again:
-            await player.until_over()
-        assert len(heads(again)) == 1
 
 
 async def test_a_game_is_found_joined_by_name_and_resumed_over_mdns(tmp_path: Path) -> None:
@@ -214,10 +122,6 @@ async def test_chat_goes_to_all_in_the_lobby_and_in_the_game(tmp_path: Path) -> 
                 for player in players:
                     await player.until(partial(tells, player, Started))
         assert players[0].node.nick_of(players[1].node.key) == "P1"
-
-
-def said(player: Player, text: str) -> bool:
-    return any(isinstance(one, ChatSaid) and one.text == text for one in player.notices)
 
 
 def waits(player: Player) -> bool:

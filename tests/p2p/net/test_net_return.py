@@ -1,0 +1,112 @@
+"""Programs that end and come back to their seats, on loopback sockets with the real deck."""
+
+from functools import partial
+from pathlib import Path
+
+import trio
+
+from p2p.core.notices import Presence
+from p2p.net.house import House
+from p2p.net.links.mesh import Mesh
+from tests.p2p.net.players import Player, heads, open_table, play_until, said, seat_all
+
+
+async def test_a_player_who_falls_out_returns_to_its_seat_and_all_play_on(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        lost, game = players[1], players[0].node.game
+        assert game is not None
+        key = lost.node.key
+        await table.leave(lost)
+        await players[0].until(lambda: Presence(key, here=False) in players[0].notices)
+        back = await table.enter("P1")
+        (unfinished,) = back.node.unfinished()
+        assert (unfinished.game16, unfinished.name, unfinished.seat) == (
+            game.game16,
+            "The table",
+            1,
+        )
+        assert unfinished.nicks == ("P0", "P1", "P2")
+        await back.node.resume(game.game16)
+        again = [players[0], back, players[2]]
+        for player in again:
+            player.playing = True
+            player.play()
+        for player in again:
+            await player.until_over()
+        assert len(heads(again)) == 1
+
+
+async def test_a_return_is_told_once_whatever_connections_it_takes(tmp_path: Path) -> None:
+    """Both sides dial the other: one connection is replaced, the player is not away again."""
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        lost, game = players[1], players[0].node.game
+        assert game is not None
+        key, others = lost.node.key, (players[0], players[2])
+        for _ in range(3):
+            await table.leave(lost)
+            for player in others:
+                await player.until(partial(tells_presence, player, key, here=False))
+                player.notices.clear()
+            lost = await table.enter("P1", discover=True)
+            await lost.node.resume(game.game16)
+            await dial_one_another(lost, *others)
+            await lost.until(partial(confirms, lost, game.height))
+            lost.node.chat("back")
+            for player in others:
+                await player.until(partial(said, player, "back"))
+                assert presences(player, key) == [True]
+                player.notices.clear()
+
+
+async def dial_one_another(player: Player, *others: Player) -> None:
+    """Everybody dials at once and again, so that connections take each other's place."""
+    async with trio.open_nursery() as nursery:
+        for _ in range(4):
+            for other in others:
+                for one, two in ((player, other), (other, player)):
+                    mesh = mesh_of(one)
+                    nursery.start_soon(mesh.connect, two.node.addresses, two.node.key)
+
+
+def mesh_of(player: Player) -> Mesh:
+    house: House = vars(player.node)["_house"]
+    return house.mesh
+
+
+def presences(player: Player, key: bytes) -> list[bool]:
+    return [one.here for one in player.notices if isinstance(one, Presence) and one.key == key]
+
+
+def tells_presence(player: Player, key: bytes, *, here: bool) -> bool:
+    return here in presences(player, key)
+
+
+def confirms(player: Player, height: int) -> bool:
+    """Whether both others are linked to it and it has the whole log."""
+    game = player.node.game
+    return game is not None and game.height >= height and len(player.node.here()) == 2
+
+
+async def test_all_fall_out_and_return_in_another_order(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await play_until(players, 20)
+        for player in players:
+            await table.leave(player)
+        again: list[Player] = []
+        for name in ("P2", "P0", "P1"):
+            player = await table.enter(name, discover=True)  # at a new port: mDNS says which
+            (unfinished,) = player.node.unfinished()
+            await player.node.resume(unfinished.game16)
+            again.append(player)
+            player.play()
+        for player in again:
+            await player.until_over()
+        assert len(heads(again)) == 1
