@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+import trio
+import trio.testing
+
+from cli.ui.network.keyboard import Key
+from engine.rules import make_rules
+from p2p.core import notices
+from p2p.core.errors import LocalError
+from p2p.net.errors import NotNow
+from tests.cli.net.desks import ANA, BO, Recorder, at_desk, lobby
+
+if TYPE_CHECKING:
+    from p2p.core.notices import Notice
+
+
+async def test_lobby_words_reach_the_node() -> None:
+    node = Recorder()
+    lines: list[str | Key] = [
+        "/join 2",
+        "ready no",
+        "say hi",
+        "join 9",
+        "start",
+        "leave",
+    ]
+    _, said = await at_desk(node, [lobby(ANA, BO)], *lines)
+    assert node.done == [
+        ("sit", 1),
+        ("ready", False),
+        ("chat", "hi"),
+        ("start",),
+        ("leave",),
+    ]
+    assert "The seats are 1 to 5." in said
+
+
+async def test_a_start_that_cannot_be_says_what_is_missing() -> None:
+    node = Recorder()
+    _, said = await at_desk(node, [lobby(ANA)], "start", Key.END)
+    assert "At least two must sit at the table." in said
+    guest = Recorder()
+    guest.key = BO.key
+    _, said = await at_desk(guest, [lobby(ANA, BO, mine=1)], "start", "option jamaica", Key.END)
+    assert "Only the host can begin the game." in said
+    assert "Only the host can change the rules." in said
+
+
+async def test_options_are_listed_changed_and_refused_with_the_reason() -> None:
+    node = Recorder()
+    lines: list[str | Key] = ["option", "option jamaika", "option pirates=9", "option players=3"]
+    _, said = await at_desk(node, [lobby(ANA)], *lines, "option morgan", Key.END)
+    words = [line.split()[:2] for line in said if line.startswith("  ")]
+    assert ["supply", "12"] in words
+    assert not {"players", "morgan", "rafts"} & {word for word, _ in words}
+    assert any("needs no option" in line for line in said)
+    assert any("morgan is not in this version" in line for line in said)
+    assert node.done[0] == ("rules", make_rules("jamaica", 5))
+    assert any("pirates" in line and "9" in line for line in said)
+
+
+@pytest.mark.parametrize("error", [NotNow("Not just now."), LocalError("Not just now.")])
+async def test_what_the_node_refuses_is_said(error: Exception) -> None:
+    node = Recorder()
+    node.refuses = error
+    _, said = await at_desk(node, [lobby(ANA)], "ready no", Key.END)
+    assert "Not just now." in said
+
+
+async def test_new_rules_are_told_once_and_not_for_each_who_was_ready() -> None:
+    before, tired = lobby(ANA, BO, mine=1).view, replace(BO, ready=False)
+    after = replace(before, seated=(ANA, tired), options=(("pirates", 5),))
+    told: list[Notice] = [
+        notices.LobbyChanged(before),
+        notices.RulesChanged(after, (("pirates", 5),), unready=True),
+        notices.LobbyChanged(after),
+    ]
+    _, said = await at_desk(Recorder(), told, Key.END)
+    assert said[-3:-1] == [
+        "The host changed pirates to 5: Tortuga rules with pirates 5, 5 seats.",
+        "Say `ready` again if you agree.",
+    ]
+
+
+async def test_a_lobby_that_is_left_is_said_once() -> None:
+    class Closing(Recorder):
+        async def leave(self) -> None:
+            self.tell.send_nowait(notices.LobbyClosed("you have closed the lobby"))
+            await trio.testing.wait_all_tasks_blocked()
+            await super().leave()
+
+    _, said = await at_desk(Closing(), [lobby(ANA)], "leave")
+    assert said[-1] == "You have left the table."
+
+
+async def test_who_sits_is_asked_where_to_and_who_is_ready_is_told_so() -> None:
+    node = Recorder()
+    _, said = await at_desk(node, [lobby(ANA)], "join", "ready", Key.END)
+    assert node.done == [("leave",)]
+    assert "You sit on seat 1. `join 2`, for example, takes another." in said
+    assert "You are ready already." in said
