@@ -1,6 +1,6 @@
 """What the joint deck costs: medians and ratios of one run (DECK 6).
 
-`python scripts/bench/deck.py [rounds]`. Ratios are to one multiplication of a point, measured in
+`python -m scripts.bench.deck [rounds]`. Ratios are to one multiplication of a point, measured in
 the same run: compare those between machines, not the milliseconds. The last table is a whole set-up
 with a process for each peer: every peer checks every message, as over a network without any delay.
 """

@@ -1,6 +1,6 @@
 """The engine against its rivals and its own goals, in one interleaved run (ENGINE 4).
 
-`python scripts/bench/engine.py [rounds] [seconds]`, from an environment that has the project. The
+`python -m scripts.bench.engine [rounds] [seconds]`, from an environment that has the project. The
 rivals are installed into `.bench-venv` at the first run. All times are processor time, so that a
 busy machine changes the figures less; trust the ratios. A ratio under its floor exits with 1.
 

@@ -1,6 +1,6 @@
 """What a move costs between peers: medians and ratios of one run (NETWORK 6).
 
-`python scripts/bench/network.py [actions]`. Five peers, a process each, play over Noise on
+`python -m scripts.bench.network [actions]`. Five peers, a process each, play over Noise on
 loopback; a move counts from the player's key to the last peer that shows it. The floor is a round
 trip of a small msgpack value to another process over trio sockets, measured between the games of
 the same run: at the pace of the moves, with cold caches as these have them, and back to back.
@@ -91,7 +91,8 @@ class Bot:
                 self.report = self.report._replace(confirmed=now)
             elif isinstance(notice, Applied):
                 self._applied(notice, now)
-            if self.acts >= self.actions:
+            game = self.node.game
+            if self.acts >= self.actions or (game is not None and game.over is not None):
                 return
 
     async def _play(self) -> None:
