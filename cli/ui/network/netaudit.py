@@ -11,6 +11,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from cli.model.network.damage import damage_line, damage_of
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
@@ -47,17 +48,27 @@ def audit(options: Options, path: Path) -> int:
 
 
 def export(options: Options, path: Path) -> int:
-    """Print a game's log as a record, with every face that this folder's player may know."""
+    """Print a game's log as a record, with every face that this folder's player may know.
+
+    1 when the file is damaged: what stands before the damage is printed all the same.
+    """
     path = game_path(options, path)
+    data = read(path)
+    damage = damage_of(data)
     try:
-        lines = record_lines(read(path), own_secret(path))
+        lines = record_lines(data, own_secret(path))
     except PeerError as error:
-        raise CommandFailed(f"{path}: {error}.") from error
-    if not lines:
+        if damage is None:
+            raise CommandFailed(f"{path}: {error}.") from error
+        lines = ()
+    if not lines and damage is None:
         raise CommandFailed(f"{path}: the game had not begun.", FAILED)
     for line in lines:
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
-    if "stopped" in lines[0]:
+    if damage is not None:
+        sys.stderr.write(f"{damage_line(damage, shown=bool(lines))}\n")
+        return FAILED
+    if lines and "stopped" in lines[0]:
         sys.stderr.write(STOPPED)
     return DONE
 

@@ -9,8 +9,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cli.model.network.damage import damage_line, damage_of
 from cli.model.network.reel import reel_of
-from cli.ui.main import DONE, CommandFailed
+from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.network.gamebook import own_secret
 from cli.ui.network.netaudit import game_path, read
 from cli.ui.replay import step_through
@@ -24,10 +25,17 @@ def run(options: Options) -> int:
     """Show a game until the reader leaves; 3 when there is no such game, 1 when it is none."""
     path = game_path(options, Path(options.target))
     sys.stderr.write("Reading the game ...\n")
+    data = read(path)
+    damage = damage_of(data)
     try:
-        reel = reel_of(read(path), own_secret(path))
+        reel = reel_of(data, own_secret(path))
     except PeerError as error:
-        raise CommandFailed(f"{path}: {error}.") from error
+        told = f"{path}: {error}." if damage is None else damage_line(damage, shown=False)
+        raise CommandFailed(told) from error
+    if damage is not None:
+        sys.stderr.write(f"{damage_line(damage, shown=bool(reel.moments))}\n")
+        if not reel.moments:
+            return FAILED
     if not reel.moments:
         raise CommandFailed(f"{path}: the game had not begun.")
     step_through(options, reel)

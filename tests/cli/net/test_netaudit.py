@@ -11,7 +11,7 @@ from cli.ui.network.gamebook import own_secret
 from cli.ui.network.netaudit import Progress
 from engine.rules import make_rules
 from p2p.core.audit.report import Report, Verdict
-from p2p.core.log.records import encode
+from p2p.core.log.records import encode, encode_file, scan
 from p2p.core.wire import pack
 from tests.cli.net.fold import disclosures, log_of
 from tests.cli.net.test_table import Greedy
@@ -72,6 +72,39 @@ def test_a_flipped_byte_is_damage_and_nobodys_fault(
     report = json.loads(capsys.readouterr().out)
     assert report["damage"] is not None
     assert report["faults"] == []
+
+
+def cut(undisclosed: bytes, flipped: int) -> bytes:
+    altered = bytearray(undisclosed)
+    altered[flipped] ^= 1
+    return bytes(altered)
+
+
+def out_of_order(undisclosed: bytes) -> bytes:
+    records = scan(undisclosed).records
+    return encode_file((*records[:20], *records[21:]))
+
+
+def test_a_damaged_game_is_shown_as_far_as_it_stands_and_said_to_be_damaged(
+    data: Path,
+    undisclosed: bytes,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    half = len(undisclosed) // 2
+    early = scan(undisclosed).offsets[2] + 20
+    for altered in (cut(undisclosed, half), cut(undisclosed, early), out_of_order(undisclosed)):
+        log(data).write_bytes(altered)
+        assert run(["audit", "Friday", "--json", "--data", str(data)]) == 1
+        place = json.loads(capsys.readouterr().out)["damage"]
+        told = f"This file is damaged at record {place['record']} (byte {place['offset']}): "
+        assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 1
+        errors = capsys.readouterr().err
+        assert errors.startswith(told)
+        assert errors.count("\n") == 1
+        monkeypatch.setattr("sys.stdin", io.StringIO(""))
+        run(["replay", "Friday", "--data", str(data)])
+        assert told in capsys.readouterr().err
 
 
 def test_no_such_game_and_no_game_in_a_file(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
