@@ -70,6 +70,8 @@ def not_your_turn(view: View) -> tuple[str, ...]:
         return ("Not possible: the game is over. You can look: board, hands, log, players.",)
     if view.me is None:
         return ("Not possible: you are watching. You can look: board, hands, log, players.",)
+    if view.me not in state.living:
+        return ("Not possible: you have resigned. You can look: board, hands, log, players.",)
     if not view.settled:
         return ("Not possible yet: cards are still being drawn. Try again in a moment.",)
     return (

@@ -215,6 +215,15 @@ def test_watching() -> None:
     )
 
 
+def test_a_resigned_player_is_not_advised_to_ask_what_is_refused() -> None:
+    view = table()
+    gone = view._replace(state=view.state._replace(living=(0,)), me=1)
+    for line in ("skull?", "retreat?", "skull c"):
+        assert refused(line, gone) == (
+            "Not possible: you have resigned. You can look: board, hands, log, players.",
+        )
+
+
 def test_the_game_is_over() -> None:
     view = table(need=Over((1,), "escaped"))
     assert refused("end", view) == (
