@@ -36,8 +36,8 @@ class Page(NamedTuple):
 
     `away` are the keys of players whose programs are not heard, `resigning` the seats whose
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
-    their seat had left. `draw` draws the board where there is a screen for it; `calls` are the
-    command lines that hints name.
+    their seat had left. `key` is the reader's own. `draw` draws the board where there is a screen
+    for it; `calls` are the command lines that hints name.
     """
 
     name: str = ""
@@ -50,6 +50,7 @@ class Page(NamedTuple):
     end_confirmed: bool = False
     resigning: frozenset[int] = frozenset()
     missed: int = 0
+    key: bytes = b""
     draw: Callable[[View], tuple[str, ...]] | None = None
     calls: Calls = Calls()
 

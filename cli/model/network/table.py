@@ -162,7 +162,10 @@ def _(notice: notices.ConfirmedTo, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.ChatSaid, page: Page) -> Told:
-    return page, (f"{_who(page, notice.key) or 'An onlooker'} says: {notice.text}",)
+    who = _who(page, notice.key)
+    if not who and notice.key == page.key:  # said from a seat that was left, or while watching
+        return page, (f"You say: {notice.text}",)
+    return page, (f"{who or 'An onlooker'} says: {notice.text}",)
 
 
 @_told.register

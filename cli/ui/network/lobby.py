@@ -117,7 +117,7 @@ def watch(options: Options) -> int:
 
 
 async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> int:
-    page = _page(options, visited.node, visited.page)
+    page = _page(options, visited.node, visited.page._replace(key=visited.node.key))
     node, keyboard, voice = visited.node, visited.keyboard, visited.voice
     desk = Desk(node, keyboard, voice, page, ascii_only=visited.ascii_only)
     if visited.hints is not None:

@@ -7,6 +7,7 @@ import pytest
 import trio
 import trio.testing
 
+from cli.model.network.page import Page
 from cli.ui.network.keyboard import Key
 from engine.rules import make_rules
 from p2p.core import notices
@@ -103,3 +104,13 @@ async def test_who_sits_is_asked_where_to_and_who_is_ready_is_told_so() -> None:
     assert node.done == [("leave",)]
     assert "You sit on seat 1. `join 2`, for example, takes another." in said
     assert "You are ready already." in said
+
+
+async def test_own_chat_from_before_one_sat_down_again_is_told_as_own() -> None:
+    told: list[Notice] = [
+        notices.ChatSaid(ANA.key, 1, "hello"),
+        notices.ChatSaid(b"S" * 32, 1, "welcome"),
+        lobby(ANA),
+    ]
+    _, said = await at_desk(Recorder(), told, Key.END, page=Page(key=ANA.key))
+    assert said[:2] == ["You say: hello", "An onlooker says: welcome"]
