@@ -1,4 +1,4 @@
-"""The answers to the orders that only look: board, hands, cards, log, players, help, rules.
+"""The answers to the orders that only look: board, hands, cards, moves, log, players, help, rules.
 
 They change nothing and tell nothing that the viewer may not know.
 """
@@ -6,13 +6,16 @@ They change nothing and tell nothing that the viewer may not know.
 from collections.abc import Mapping, Sequence
 
 from cli.model.boardtext import COLUMNS, board_text
-from cli.model.command import Order
+from cli.model.command import Order, spelled
+from cli.model.landings import brings, way
 from cli.model.plain import hands_text, seats_text, situation
 from cli.model.player import View
 from cli.model.rulesbook import rules_part
 from cli.model.vocabulary import ORDERS
 from cli.model.words import HAND_ORDER
+from engine.actions import Action
 from engine.data.icons import ICON_NAMES
+from engine.moves import legal_actions
 from engine.rules import Rules
 
 LOG_LINES = 10
@@ -46,6 +49,8 @@ def look(
         return hands_text(view)
     if order.word == "cards":
         return situation(view)
+    if order.word == "moves":
+        return moves(view)
     if order.word == "log":
         return log_lines(log, order.rest)
     if order.word == "players":
@@ -55,6 +60,26 @@ def look(
     if order.word == "rules":
         return rules_part(view.state.rules, order.rest, bots=bots)
     return None
+
+
+def moves(view: View) -> tuple[str, ...]:
+    """Every legal action as it may be typed, with where it leads: one a line behind a count."""
+    if view.state.winners is not None:
+        return ("There is nothing to do: the game is over.",)
+    if not view.my_turn:
+        return ("It is not your turn.",)
+    actions = legal_actions(view.state)
+    head = f"{len(actions)} legal action{'' if len(actions) == 1 else 's'}:"
+    return (head, *(_move(view, action) for action in actions))
+
+
+def _move(view: View, action: Action) -> str:
+    typed = spelled(action, view)
+    if action.do == "advance":
+        return f"{typed}  {way(view, action)}"
+    if action.do == "retreat":
+        return f"{typed}  {way(view, action)}, {brings(view, action)}"
+    return typed
 
 
 def log_lines(log: Sequence[str], rest: str) -> tuple[str, ...]:

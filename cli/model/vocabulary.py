@@ -17,6 +17,7 @@ ORDERS: Mapping[str, str] = {
     "board": "the whole table",
     "hands": "all cards you may see",
     "cards": "where you stand: pirates and cards",
+    "moves": "every action you may do now, one a line",
     "log": "what happened lately (log 20: the last 20 lines)",
     "players": "who plays, with how many cards, and where",
     "help": "this list",

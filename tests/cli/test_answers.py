@@ -3,9 +3,10 @@
 import pytest
 
 from cli.model.answers import help_text, look
-from cli.model.command import Order
+from cli.model.command import Do, Order, understand
 from cli.model.folding import folded
 from cli.model.vocabulary import ORDERS
+from engine.moves import legal_actions
 from engine.rules import make_rules
 from tests.cli.test_grammar import table
 
@@ -35,3 +36,16 @@ def test_a_part_of_the_rules_is_an_answer() -> None:
     answer = look(Order("rules", "retreat"), table(), ())
     assert answer is not None
     assert answer[0].startswith("Retreat. Move one of your pirates back")
+
+
+def test_moves_lists_every_action_as_it_may_be_typed() -> None:
+    order = understand("moves", table())
+    assert order == Order("moves")
+    told = look(Order("moves"), table(), ())
+    assert told is not None
+    head, *lines = told
+    actions = legal_actions(table().state)
+    assert head == f"{len(actions)} legal actions:"
+    typed = [understand(line.split("  ")[0], table()) for line in lines]
+    assert typed == [Do(action) for action in actions]
+    assert look(Order("moves"), table()._replace(me=1), ()) == ("It is not your turn.",)

@@ -1,4 +1,4 @@
-"""What a player at a network table asks to see, in sentences: moves, status, players, log, help.
+"""What a player at a network table asks to see, in sentences: status, players, log, help.
 
 Pure: from a `Page` (and what the shell knows of the connections) to lines.
 """
@@ -8,42 +8,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cli.model.answers import LOG_LINES, WIDTH, help_text
-from cli.model.command import spelled
-from cli.model.landings import brings, way
 from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
 from cli.model.plain import seats_text
-from engine.moves import legal_actions
 from engine.statehash import state_hash
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from cli.model.network.page import Page
-    from cli.model.player import View
-    from engine.actions import Action
     from engine.rules import Rules
 
 _NOT_HERE = ("undo",)  # a signed event is seen at once: nothing is taken back (NETWORK 3)
-
-
-def moves(view: View) -> tuple[str, ...]:
-    """Every legal action as it may be typed, with where it leads: one a line behind a count."""
-    if view.state.winners is not None:
-        return ("There is nothing to do: the game is over.",)
-    if not view.my_turn:
-        return ("It is not your turn.",)
-    actions = legal_actions(view.state)
-    head = f"{len(actions)} legal action{'' if len(actions) == 1 else 's'}:"
-    return (head, *(_move(view, action) for action in actions))
-
-
-def _move(view: View, action: Action) -> str:
-    typed = spelled(action, view)
-    if action.do == "advance":
-        return f"{typed}  {way(view, action)}"
-    if action.do == "retreat":
-        return f"{typed}  {way(view, action)}, {brings(view, action)}"
-    return typed
 
 
 def status(page: Page) -> tuple[str, ...]:

@@ -37,7 +37,6 @@ LOBBY_HELP: Final[dict[str, str]] = {
 GAME_HELP: Final[dict[str, str]] = {
     "say": "say TEXT to everybody at the table (also: t TEXT)",
     "waiting": "whom the game waits for",
-    "moves": "every action you may do now, one a line",
     "status": "height, confirmed height, head and state of the log",
     "resign": "leave the game for good, after a question",
     "disclose": "when the end cannot be confirmed: make your cards public all the same",
@@ -89,6 +88,10 @@ _GAME_SAME_AS: Final[dict[str, str]] = {
 }
 
 
+_OF_A_GAME: Final = frozenset({"board", "hands", "hand", "cards", "moves", "log"})
+"""Words of a game that somebody may say too early."""
+
+
 def split(line: str) -> Said:
     """The first word in lower case, without a leading slash or colon, and the rest."""
     word, _, rest = line.strip().lstrip("/:").partition(" ")
@@ -105,6 +108,8 @@ def lobby_command(line: str) -> Said | Unclear:
     meant = [known for known in words if known == word or (word and known.startswith(word))]
     if word in words or len(meant) == 1:
         return Said(word if word in words else meant[0], rest)
+    if word in _OF_A_GAME:
+        return Unclear("The cards are not dealt yet.")
     possible = ", ".join(meant or words)
     return Unclear(f"{word[:20]!r} means nothing clear before the game. Possible: {possible}.")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model import answers
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
 from cli.model.network import answers as net_answers
@@ -166,5 +167,5 @@ _TABLE: Final[dict[str, Callable[[Place, str], None]]] = {
 _LOOKS: Final[dict[str, Callable[[View], tuple[str, ...]]]] = {
     "hands": hands_text,
     "cards": situation,
-    "moves": net_answers.moves,
+    "moves": answers.moves,
 }

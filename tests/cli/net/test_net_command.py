@@ -45,6 +45,11 @@ def test_what_is_unclear_lists_what_is_possible(line: str) -> None:
     assert len(said.why) < 200
 
 
+@pytest.mark.parametrize("word", ["moves", "/board", "hands", "cards"])
+def test_words_of_a_game_said_too_early_are_told_so(word: str) -> None:
+    assert lobby_command(word) == Unclear("The cards are not dealt yet.")
+
+
 @pytest.mark.parametrize("word", GAME_HELP)
 def test_each_word_of_a_game_is_taken(word: str) -> None:
     assert game_command(f"/{word} x") == Said(word, "x")
