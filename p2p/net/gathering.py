@@ -113,15 +113,8 @@ class Gathering(Glance):
         which a restored folder is known, would be another game's (NETWORK 4).
         """
         kept = self._profile.secrets(game16)
-        place = None if kept is None else Place(*kept)
         shelf = GameShelf(self._profile, game16)
-        try:
-            session = Session.resume(
-                self._profile.identity, place, shelf.log.records, whole=shelf.whole
-            )
-        except LocalError as error:
-            shelf.close()
-            raise NotNow(str(error)) from error
+        session = self._resumed(shelf, None if kept is None else Place(*kept))
         if session.game.game16 != game16:
             shelf.close()
             raise NotNow(
@@ -132,12 +125,29 @@ class Gathering(Glance):
         self._begin_session(session, shelf)
 
     def watch(self, genesis: Signed, name: str) -> None:
-        """Follow a game without a seat. Raises PeerError for a genesis that is none."""
+        """Follow a game without a seat, from where its file on this disk ends.
+
+        Raises PeerError for a genesis that is none, NotNow for a game of one's own, StoreError.
+        """
         session = Session(self._profile.identity, genesis, None)
-        self._name = name
+        if self._profile.identity.key in session.game.genesis.keys:
+            raise NotNow("You have a seat in that game: join it to return to it.")
         shelf = GameShelf(self._profile, session.game.game16)
+        if shelf.log.records:  # watched before: its events are not stored a second time
+            session = self._resumed(shelf, None)
+        self._name = name
         self._profile.save_name(session.game.game16, name)
         self._begin_session(session, shelf)
+
+    def _resumed(self, shelf: GameShelf, place: Place | None) -> Session:
+        """The session of a game's file; closes the shelf and raises NotNow where it makes none."""
+        try:
+            return Session.resume(
+                self._profile.identity, place, shelf.log.records, whole=shelf.whole
+            )
+        except LocalError as error:
+            shelf.close()
+            raise NotNow(str(error)) from error
 
     def leave(self) -> None:
         """Get up; the peers are told."""
@@ -286,7 +296,7 @@ class Gathering(Glance):
     def _watch_begun(self, genesis: Signed) -> None:
         try:
             self.watch(genesis, self._name)
-        except StoreError as error:
+        except (StoreError, NotNow) as error:
             self._room.deliver(StoreTrouble(str(error)))
 
     def _abandoned(self) -> None:

@@ -146,6 +146,7 @@ class Node(Vantage):
         if game16 not in games:
             raise NoSuchGame("There is no such game on this disk.")
         self._gathering.resume(game16, games[game16])
+        self._house.nick = self._gathering.nick_of(self.key) or self._house.nick
         await trio.lowlevel.checkpoint()
 
     # At the table

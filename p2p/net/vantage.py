@@ -88,6 +88,11 @@ class Vantage:
         """The keys of the connected peers."""
         return frozenset(self._house.mesh.links)
 
+    @property
+    def anybody_heard(self) -> bool:
+        """Whether any other program was heard: linked, seen on the network, or looking in."""
+        return bool(self._house.mesh.links or self._house.mesh.visited or self.games())
+
     def nick_of(self, key: bytes) -> str:
         """The cleaned name of a player or onlooker, "" if unknown."""
         link = self._house.mesh.links.get(key)

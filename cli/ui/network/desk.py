@@ -193,6 +193,6 @@ class Desk:
 
     async def _hint(self) -> None:
         await trio.sleep(NOBODY)
-        if not self.node.here() and not self.node.games():
+        if not self.node.anybody_heard:
             ports = [address.port for address in self.node.addresses]
             self.say(*nobody_heard(ports[0] if ports else 0))

@@ -62,6 +62,7 @@ class Mesh:
         self, key: bytes, static: StaticKey, ears: Ears, hello: Callable[[], Hello]
     ) -> None:
         self.links: dict[bytes, Link] = {}
+        self.visited = False  # whether any other program has ever reached this one
         self.book = AddressBook()
         self.ended = trio.Event()  # set, and a new one made, whenever a link ends
         self._key = key
@@ -162,7 +163,9 @@ class Mesh:
         stream = await secure_accept(tcp, self._static)
         if stream.peer == self._key:
             raise PeerError("it has our own identity")
-        return Link(stream, await greet(stream, self._hello()), dialled=False, host=host)
+        hello = await greet(stream, self._hello())
+        self.visited = True
+        return Link(stream, hello, dialled=False, host=host)
 
     def _begin(self, link: Link, address: Address | None) -> None:
         """Let a greeted connection in, or out again, and start its tasks."""

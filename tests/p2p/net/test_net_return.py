@@ -3,12 +3,24 @@
 from functools import partial
 from pathlib import Path
 
+import pytest
 import trio
 
+from engine.rules import make_rules
+from p2p.core.audit import audit
 from p2p.core.notices import Presence
+from p2p.net.errors import NotNow
 from p2p.net.house import House
 from p2p.net.links.mesh import Mesh
-from tests.p2p.net.players import Player, heads, open_table, play_until, said, seat_all
+from tests.p2p.net.players import (
+    Player,
+    heads,
+    open_table,
+    play_until,
+    reached,
+    said,
+    seat_all,
+)
 
 
 async def test_a_player_who_falls_out_returns_to_its_seat_and_all_play_on(tmp_path: Path) -> None:
@@ -110,3 +122,56 @@ async def test_all_fall_out_and_return_in_another_order(tmp_path: Path) -> None:
         for player in again:
             await player.until_over()
         assert len(heads(again)) == 1
+
+
+def go_on(players: list[Player]) -> None:
+    """Let those who had stopped play again."""
+    for player in players:
+        player.playing = True
+        player.play()
+
+
+async def test_a_watcher_who_returns_goes_on_with_its_own_log(tmp_path: Path) -> None:
+    """Whatever is watched again, before or after the start: no event is stored twice."""
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        address = str(players[0].node.addresses[0])
+        players[0].node.start()
+        for height in (8, 20, 30):
+            go_on(players)
+            await play_until(players, height)
+            watcher = await table.enter("Watcher")
+            await watcher.node.watch(address)
+            at_least = partial(reached, watcher, height)
+            await watcher.until(at_least)
+            if height < 30:
+                await table.leave(watcher)
+        go_on(players)
+        for player in (*players, watcher):
+            await player.until_over()
+        (log,) = (watcher.folder / "games").glob("*.log")
+        report = audit(log.read_bytes())
+        assert (report.exit_code, report.damage) == (0, None)
+
+
+async def test_nobody_watches_a_game_in_which_one_has_a_seat(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 20)
+        await table.leave(players[1])
+        back = await table.enter("P1")
+        (log,) = (back.folder / "games").glob("*.log")
+        before = log.read_bytes()
+        with pytest.raises(NotNow, match="join it to return"):
+            await back.node.watch(str(players[0].node.addresses[0]))
+        assert log.read_bytes() == before
+
+
+async def test_who_only_looks_in_was_heard_too(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        host, guest = await table.enter("Host"), await table.enter("Guest")
+        await host.node.host("A", make_rules("tortuga", 2), 2)
+        assert not host.node.anybody_heard
+        await guest.node.join(str(host.node.addresses[0]))
+        assert host.node.anybody_heard
