@@ -6,6 +6,7 @@ taken with or without their slash (SCREEN 6). Pure: a line in, a value out; noth
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 
@@ -130,14 +131,20 @@ PRESET_WORDS: Final[dict[str, str]] = {"jamaika": "jamaica"}
 """BrettspielWelt's German names of the presets (SCREEN 6)."""
 
 
-def option_of(text: str) -> tuple[str, str] | None:
-    """`name=value` or `name value` as a pair; a lone word is ("preset", word); "" is None."""
-    name, found, value = text.partition("=")
-    if not found:
-        name, found, value = text.partition(" ")
-    name, value = name.strip().lower(), value.strip().lower()
-    if not name:
-        return None
-    if not found or not value:
-        return "preset", PRESET_WORDS.get(name, name)
-    return name, PRESET_WORDS.get(value, value) if name == "preset" else value
+def options_of(text: str) -> tuple[tuple[str, str], ...]:
+    """`name=value` or `name value`, any number of them, as pairs; () for none.
+
+    A lone word is ("preset", word); it may be followed by options.
+    """
+    words = re.sub(r"\s*=\s*", "=", text.replace(",", " ").lower()).split()
+    pairs: list[tuple[str, str]] = []
+    while words:
+        name, found, value = words.pop(0).partition("=")
+        if not found and words and "=" not in words[0] and (pairs or len(words) % 2):
+            value = words.pop(0)
+        name, value = (name, value) if value else ("preset", name)
+        if name == "preset":
+            value = PRESET_WORDS.get(value, value)
+        if name and value:
+            pairs.append((name, value))
+    return tuple(pairs)

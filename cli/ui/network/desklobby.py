@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model.network import answers as net_answers
 from cli.model.network import lobby as net_lobby
-from cli.model.network.command import Unclear, lobby_command, option_of, seat_of
+from cli.model.network.command import Unclear, lobby_command, options_of, seat_of
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import rules_part
+from engine.options import OPTIONS
 from engine.rules import RulesError, make_rules
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
@@ -109,35 +110,51 @@ def _rules(desk: Place, rest: str) -> None:
 
 
 def _option(desk: Place, rest: str) -> None:
-    view, option = desk.page.lobby, option_of(rest)
+    view, options = desk.page.lobby, options_of(rest)
     if view is None:
         desk.say("The host has not answered yet.")
-    elif option is None:
-        rules = make_rules(view.preset or None, view.seats, dict(view.options))
-        _, *lines = rules_part(rules, "options")
-        listed = [line for line in lines if not line.startswith("  players ")]
-        desk.say("Options (the host changes one with `option NAME=VALUE`):", *listed)
+    elif not options:
+        desk.say("Options (the host changes one with `option NAME=VALUE`):", *_offered(view))
     elif not net_lobby.hosts(view):
         desk.say("Only the host can change the rules.")
     else:
-        _change(desk, view, *option)
+        _change(desk, view, options)
 
 
-def _change(desk: Place, view: LobbyView, name: str, value: str) -> None:
-    problem = preset_problem(value) if name == "preset" else ""
-    problem = SEATS_STAY if name == "players" else problem
+def _offered(view: LobbyView) -> tuple[str, ...]:
+    """The options that can be changed, a line each, the name first."""
+    rules = make_rules(view.preset or None, view.seats, dict(view.options))
+    _, *lines = rules_part(rules, "options")
+    return tuple(line for line in lines if not line.startswith("  players "))
+
+
+def _change(desk: Place, view: LobbyView, options: tuple[tuple[str, str], ...]) -> None:
+    """Change all of the options at once, or none."""
+    problem = next((why for why in (_problem(view, *one) for one in options) if why), "")
     if problem:
         desk.say(problem)
         return
+    wanted = dict(options)
+    preset = wanted.pop("preset", None)
+    kept: dict[str, object] = dict(view.options) if preset is None else {}
     try:
-        if name == "preset":
-            rules = make_rules(value, view.seats)
-        else:
-            rules = make_rules(view.preset or None, view.seats, dict(view.options) | {name: value})
+        rules = make_rules(preset or view.preset or None, view.seats, {**kept, **wanted})
     except RulesError as error:
         desk.say(str(error))
     else:
         desk.node.set_rules(rules)
+
+
+def _problem(view: LobbyView, name: str, value: str) -> str:
+    """Why this option cannot be changed at all; "" when the rules have to say."""
+    if name == "preset":
+        return preset_problem(value)
+    if name == "players":
+        return SEATS_STAY
+    if name in OPTIONS:
+        return ""
+    names = ", ".join(line.split()[0] for line in _offered(view) if line.strip())
+    return f"There is no option {name[:20]!r}. There is {names}."
 
 
 _ORDERS: Final[dict[str, Callable[[Place, str], None]]] = {

@@ -64,6 +64,18 @@ async def test_options_are_listed_changed_and_refused_with_the_reason() -> None:
     assert any("pirates" in line and "9" in line for line in said)
 
 
+async def test_several_options_are_changed_at_once_or_none_is() -> None:
+    node = Recorder()
+    lines: list[str | Key] = ["option", "option pirates=4 segments=4", "option pirates=5 foo=1"]
+    _, said = await at_desk(node, [lobby(ANA)], *lines, "option jamaica pirates=5", Key.END)
+    assert node.done[:2] == [
+        ("rules", make_rules("tortuga", 5, {"pirates": 4, "segments": 4})),
+        ("rules", make_rules("jamaica", 5, {"pirates": 5})),
+    ]
+    listed = [line.split()[0] for line in said if line.startswith("  ")]
+    assert f"There is no option 'foo'. There is {', '.join(listed)}." in " ".join(said)
+
+
 @pytest.mark.parametrize("error", [NotNow("Not just now."), LocalError("Not just now.")])
 async def test_what_the_node_refuses_is_said(error: Exception) -> None:
     node = Recorder()

@@ -9,7 +9,7 @@ from cli.model.network.command import (
     Unclear,
     game_command,
     lobby_command,
-    option_of,
+    options_of,
     seat_of,
 )
 
@@ -66,16 +66,22 @@ def test_seats_are_counted_from_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "option"),
+    ("text", "options"),
     [
-        ("", None),
-        ("jamaica", ("preset", "jamaica")),
-        ("jamaika", ("preset", "jamaica")),
-        ("pirates=5", ("pirates", "5")),
-        ("Pirates 5", ("pirates", "5")),
-        ("preset=jamaika", ("preset", "jamaica")),
-        ("= 5", None),
+        ("", ()),
+        ("jamaica", (("preset", "jamaica"),)),
+        ("jamaika", (("preset", "jamaica"),)),
+        ("pirates=5", (("pirates", "5"),)),
+        ("Pirates 5", (("pirates", "5"),)),
+        ("pirates = 5", (("pirates", "5"),)),
+        ("preset=jamaika", (("preset", "jamaica"),)),
+        ("pirates=4 segments=4", (("pirates", "4"), ("segments", "4"))),
+        ("pirates = 4, segments= 4", (("pirates", "4"), ("segments", "4"))),
+        ("pirates 4 segments 4", (("pirates", "4"), ("segments", "4"))),
+        ("jamaica pirates=5", (("preset", "jamaica"), ("pirates", "5"))),
+        ("jamaica pirates 5", (("preset", "jamaica"), ("pirates", "5"))),
+        ("= 5", ()),
     ],
 )
-def test_options_are_pairs(text: str, option: tuple[str, str] | None) -> None:
-    assert option_of(text) == option
+def test_options_are_pairs(text: str, options: tuple[tuple[str, str], ...]) -> None:
+    assert options_of(text) == options
