@@ -111,6 +111,8 @@ def test_no_such_game_and_no_game_in_a_file(data: Path, capsys: pytest.CaptureFi
     assert run(["audit", "Kitchen", "--data", str(data)]) == 3
     assert f"cartagena --data {data} games lists them." in capsys.readouterr().err
     log(data).write_bytes(b"rubbish")
+    assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 1
+    assert "no game file, or its first bytes are damaged" in capsys.readouterr().err
     assert run(["audit", "Friday", "--data", str(data)]) == 1
     assert run(["replay", "Friday", "--data", str(data)]) == 1
     assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 1
