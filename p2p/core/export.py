@@ -16,12 +16,12 @@ from engine.record import Form, Recorder
 from engine.state import new_game
 from p2p.core.audit.evidence import gather
 from p2p.core.cleaning import clean_nick
-from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.errors import PeerError
 from p2p.core.fold.flow import Step
 from p2p.core.fold.game import Game
-from p2p.core.log.events import Signed
+from p2p.core.fold.past import holders, replayed
 from p2p.core.log.records import scan
-from p2p.deck.holder import Holder, check_seed
+from p2p.deck.holder import Holder
 from p2p.deck.slots import Slot
 
 _NO_SECRETS: Final[Mapping[int, bytes]] = MappingProxyType({})
@@ -41,31 +41,10 @@ def record_lines(data: bytes, secrets: Mapping[int, bytes] = _NO_SECRETS) -> tup
     seeds = evidence.seeds(game.genesis)
     for seat, secret in secrets.items():
         seeds.setdefault(seat, []).append(secret)
-    games = list(_replayed(game, (signed for _, signed in evidence.events[1:])))
+    games = list(replayed(game, (signed for _, signed in evidence.events[1:])))
     final = games[-1] if games else game
-    known = _Knowledge(final, _holders(final, seeds), deck_faces(game.genesis.rules()))
+    known = _Knowledge(final, holders(final, seeds), deck_faces(game.genesis.rules()))
     return _recorded(games, known)
-
-
-def _replayed(game: Game, events: Iterable[Signed]) -> Iterable[Game]:
-    """Yield the game after each event, up to the first that does not follow."""
-    for signed in events:
-        try:
-            game = game.apply(signed)
-        except (Ignored, Fault):
-            return
-        yield game
-
-
-def _holders(game: Game, seeds: Mapping[int, Iterable[bytes]]) -> dict[int, Holder]:
-    """Return the seats whose committed seed is known."""
-    players = len(game.genesis.joins)
-    return {
-        seat: Holder(seed, game.gid, seat, players)
-        for seat, known in seeds.items()
-        for seed in known
-        if seat < players and check_seed(game.table, seat, seed)
-    }
 
 
 class _Knowledge(NamedTuple):

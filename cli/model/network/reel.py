@@ -17,20 +17,20 @@ from engine.events import Drawn
 from engine.moves import apply
 from engine.view import conceal
 from p2p.core.audit.evidence import gather
-from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.errors import PeerError
 from p2p.core.fold.game import Game
+from p2p.core.fold.past import holders, replayed
 from p2p.core.log.records import scan
-from p2p.deck.holder import Holder, check_seed
+from p2p.deck.holder import Holder
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from engine.cards import Card
     from engine.events import Event
     from engine.rules import Rules
     from engine.state import State
     from p2p.core.fold.flow import Step
-    from p2p.core.log.events import Signed
     from p2p.deck.slots import Slot
 
 
@@ -96,54 +96,33 @@ def reel_of(data: bytes, secrets: Mapping[int, bytes]) -> Reel:
     seeds = evidence.seeds(game.genesis)
     for seat, secret in secrets.items():
         seeds.setdefault(seat, []).append(secret)
-    games = _folded(game, [signed for _, signed in evidence.events[1:]])
+    games = [game, *replayed(game, (signed for _, signed in evidence.events[1:]))]
     final = games[-1]
-    holders = _holders(final, seeds)
+    opened = holders(final, seeds)
     moments = [
-        Moment(game.height, _known(final, holders, step)) for game in games for step in game.steps
+        Moment(game.height, _known(final, opened, step)) for game in games for step in game.steps
     ]
     names = seat_names(game.genesis.nicks)
-    own = next((seat for seat in secrets if seat in holders), None)
+    own = next((seat for seat in secrets if seat in opened), None)
     rules = game.genesis.rules()
-    return Reel(rules, names, tuple(moments), frozenset(holders), own, final.height)
+    return Reel(rules, names, tuple(moments), frozenset(opened), own, final.height)
 
 
-def _folded(game: Game, events: Iterable[Signed]) -> list[Game]:
-    """The game after each event, up to the first that does not follow."""
-    games = [game]
-    for signed in events:
-        try:
-            games.append(games[-1].apply(signed))
-        except (Ignored, Fault):
-            break
-    return games
-
-
-def _holders(game: Game, seeds: Mapping[int, Iterable[bytes]]) -> dict[int, Holder]:
-    players = len(game.genesis.joins)
-    return {
-        seat: Holder(seed, game.gid, seat, players)
-        for seat, known in seeds.items()
-        for seed in known
-        if seat < players and check_seed(game.table, seat, seed)
-    }
-
-
-def _known(final: Game, holders: Mapping[int, Holder], step: Step) -> Event:
+def _known(final: Game, opened: Mapping[int, Holder], step: Step) -> Event:
     if not isinstance(step.event, Drawn):
         return step.event
     faces = deck_faces(final.genesis.rules())
-    return Drawn(tuple(_face(final, holders, faces, deal) for deal in step.dealt))
+    return Drawn(tuple(_face(final, opened, faces, deal) for deal in step.dealt))
 
 
 def _face(
     final: Game,
-    holders: Mapping[int, Holder],
+    opened: Mapping[int, Holder],
     faces: tuple[Card, ...],
     deal: tuple[Slot, int, Card],
 ) -> Card:
     slot, to, face = deal
-    holder = holders.get(to)
+    holder = opened.get(to)
     if face != UNKNOWN or holder is None or final.table.missing(slot) not in ((), (to,)):
         return face
     card = holder.read(final.table, slot)
