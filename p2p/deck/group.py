@@ -10,7 +10,7 @@ or an identity, so `mult` answers those itself and never raises.
 
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
-from typing import NewType
+from typing import NewType, TypeAlias
 
 from nacl.bindings import (
     crypto_core_ed25519_add,
@@ -25,6 +25,8 @@ from p2p.deck.errors import DeckError, UnsafeLibraryError
 from p2p.deck.transcript import ORDER, tagged
 
 Point = NewType("Point", bytes)
+Equation: TypeAlias = list[tuple[int, Point]]
+"""A sum of multiples of points that is to come to nothing."""
 
 SUITE = "ed25519-sub/1"  # named in the genesis, so that another group can come as another suite
 SIZE = 32  # bytes of an encoded point or scalar
@@ -100,6 +102,19 @@ def weighted(weights: Sequence[int], points: Sequence[Point]) -> Point:
     return total(
         p if weight == 1 else mult(weight, p) for weight, p in zip(weights, points, strict=True)
     )
+
+
+def folds_to_nothing(weights: Sequence[int], equations: Sequence[Equation]) -> bool:
+    """Whether the weighted sum of all equations is the identity.
+
+    A point that stands in more than one term is multiplied once.
+    """
+    times: dict[Point, int] = {}
+    for weight, equation in zip(weights, equations, strict=True):
+        for number, point in equation:
+            times[point] = times.get(point, 0) + weight * number
+    on_base = base(times.pop(BASE, 0))
+    return total((on_base, *(mult(number, point) for point, number in times.items()))) == IDENTITY
 
 
 def hash_to_group(*parts: bytes) -> Point:

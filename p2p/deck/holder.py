@@ -12,10 +12,10 @@ from p2p.deck.errors import DeckError
 from p2p.deck.group import Point, base, mult, sub
 from p2p.deck.keys import SEED, commitment, derive, key_body, read_seed
 from p2p.deck.rounds import share_context
-from p2p.deck.shuffle import deck_bytes, mask, plan
+from p2p.deck.shuffle import Statement, deck_bytes, mask, pass_context, plan, prove
 from p2p.deck.sigma import prove_shares
 from p2p.deck.slots import Cipher, Slot
-from p2p.deck.table import UNPROVED, Table
+from p2p.deck.table import Table
 
 __all__ = ["Holder", "check_seed", "commitment", "makes_key"]
 
@@ -69,8 +69,11 @@ class Holder:
             raise DeckError("the seat's pass is not the next")
         number = len(table.decks) - 1
         deck = table.decks[number].slots
-        secret = plan(self._secrets.nonce_key, self.gid, number, self.seat, deck)
-        return [number, deck_bytes(mask(deck, table.joint, secret)), UNPROVED]
+        key = self._secrets.nonce_key
+        secret = plan(key, self.gid, number, self.seat, deck)
+        out = mask(deck, table.joint, secret)
+        statement = Statement(pass_context(self.gid, number, self.seat), table.joint, deck, out)
+        return [number, deck_bytes(out), prove(statement, secret, key)]
 
     def shares_body(self, table: Table) -> list[object]:
         """SHARES [x] for the slots asked of us; DeckError when it is not our turn to share.

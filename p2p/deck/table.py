@@ -26,12 +26,10 @@ from p2p.deck.rounds import (
     with_exposed_shares,
     with_given,
 )
-from p2p.deck.shuffle import read_deck
+from p2p.deck.shuffle import Statement, pass_context, proof_bytes, read_deck, verify
 from p2p.deck.slots import Cards, Cell, Deck, Slot
 
 __all__ = ["Slot", "Table"]
-
-UNPROVED = b""  # the proof of a pass in this version; its place is kept for the one of DECK 4.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +88,24 @@ class Table(Ledger):
         return replace(self, decks=(*self.decks, deck), discards=())
 
     def with_pass(self, seat: int, body: object) -> "Table":
-        """SHUFFLE [deck number, 64 bytes a card, proof] of the seat whose pass is next."""
+        """SHUFFLE [deck number, 64 bytes a card, proof] of the seat whose pass is next.
+
+        DeckError when a card was doubled, dropped, replaced or copied from elsewhere: the proof
+        does not hold then.
+        """
         self._must_go_on()
         number, out, proof = bodies.array(body, 3, "SHUFFLE")
-        if seat != self.passer:
+        if seat != self.passer or self.joint is None:
             raise DeckError("the seat's pass is not the next")
         deck = self.decks[-1]
-        if bodies.whole(number, "deck number") != len(self.decks) - 1:
+        number = bodies.whole(number, "deck number")
+        if number != len(self.decks) - 1:
             raise DeckError("a pass of another deck")
-        if not isinstance(proof, bytes) or proof != UNPROVED:
-            raise DeckError("this version knows no shuffle proof")
         count = len(deck.cards)
+        proved = bodies.octets(proof, proof_bytes(count), "shuffle proof")
         slots = read_deck(bodies.octets(out, 2 * SIZE * count, "shuffled deck"), count)
+        context = pass_context(self.gid, number, seat)
+        verify(Statement(context, self.joint, deck.slots, slots), proved)
         passed = deck._replace(slots=slots, passed=(*deck.passed, seat))
         return replace(self, decks=(*self.decks[:-1], passed))
 

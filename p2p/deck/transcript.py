@@ -6,6 +6,7 @@ whole transcript before it, never on a counter alone.
 """
 
 import hashlib
+from typing import NamedTuple
 
 import msgpack
 
@@ -73,5 +74,32 @@ class Transcript:
 
         The same statement gives the same nonce, which the audit needs; another statement another.
         """
-        message = frame(self._hash.digest(), label.encode(), number(counter))
-        return int.from_bytes(hashlib.blake2b(message, key=key).digest(), "little") % ORDER
+        return _nonce(self._hash.digest(), key, label, counter)
+
+    def nonces(self, key: bytes, label: str, count: int) -> tuple[int, ...]:
+        """The nonces with counters from 0 to count - 1."""
+        state = self._hash.digest()
+        return tuple(_nonce(state, key, label, counter) for counter in range(count))
+
+
+def _nonce(state: bytes, key: bytes, label: str, counter: int) -> int:
+    message = frame(state, label.encode(), number(counter))
+    return int.from_bytes(hashlib.blake2b(message, key=key).digest(), "little") % ORDER
+
+
+class Nonces(NamedTuple):
+    """The secret values that a prover draws from its transcript as it stands."""
+
+    transcript: Transcript
+    key: bytes
+
+    def one(self, label: str) -> int:
+        """One scalar for this label."""
+        return self.transcript.nonce(self.key, label)
+
+    def many(self, label: str, count: int) -> tuple[int, ...]:
+        """A vector of scalars for this label."""
+        return self.transcript.nonces(self.key, label, count)
+
+    def __repr__(self) -> str:
+        return "Nonces(...)"

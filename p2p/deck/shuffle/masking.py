@@ -56,10 +56,15 @@ def deck_bytes(deck: Sequence[Cipher]) -> bytes:
     return b"".join(part for cipher in deck for part in cipher)
 
 
+def pass_context(gid: bytes, number: int, seat: int) -> bytes:
+    """What a pass is about: the game, the deck's number and the seat (DECK 3.3.4)."""
+    return context(gid, "shuffle", number, seat)
+
+
 def plan(nonce_key: bytes, gid: bytes, number: int, seat: int, deck: Sequence[Cipher]) -> Pass:
     """The seat's secrets for this deck number and exactly this input."""
     binding = hashlib.sha512(deck_bytes(deck)).digest()
-    sponge = Sponge(nonce_key, context(gid, "shuffle", number, seat), binding)
+    sponge = Sponge(nonce_key, pass_context(gid, number, seat), binding)
     order = list(range(len(deck)))
     for top in range(len(deck) - 1, 0, -1):
         other = sponge.below(top + 1)
