@@ -21,3 +21,9 @@ def disproved(statement: Statement, proof: bytes) -> None:
     """The proof, well formed, does not hold for the statement."""
     with pytest.raises(DeckError, match=DOES_NOT_HOLD):
         verify(statement, proof)
+
+
+def ill_formed(statement: Statement, proof: bytes) -> None:
+    """The proof is refused for the form of one of its parts, before anything is calculated."""
+    with pytest.raises(DeckError, match="shuffle proof: not a "):
+        verify(statement, proof)

@@ -36,7 +36,18 @@ def test_a_pass_without_a_proof_is_refused() -> None:
     table = Party.seated(2, 6).table.begin_shuffle()
     number, out, _ = Party.seated(2, 6).holders[0].pass_body(table)
     size = proof_bytes(6)
-    for proof in (b"", b"\0", bytes(size - 1), bytes(size + 1), None, "", "x" * size, [], 0):
+    wrong: list[object] = [
+        b"",
+        b"\0",
+        bytes(size - 1),
+        bytes(size + 1),
+        None,
+        "",
+        "x" * size,
+        [],
+        0,
+    ]
+    for proof in wrong:
         with pytest.raises(DeckError, match="shuffle proof: "):
             table.with_pass(0, [number, out, proof])
 
