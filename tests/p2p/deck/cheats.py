@@ -22,11 +22,18 @@ def secrets_of(seat: int) -> Secrets:
     return derive(seed_of(seat), GID, seat)
 
 
-def forged_proof(table: Table, seat: int, slots: Sequence[Slot], shares: Sequence[Point]) -> bytes:
-    """A proof for these shares, true or not, by the seat's own key."""
-    secret, firsts = secrets_of(seat).x, table.firsts(slots)
+def forged_proof(
+    table: Table,
+    seat: int,
+    slots: Sequence[Slot],
+    shares: Sequence[Point],
+    secret: int | None = None,
+) -> bytes:
+    """A proof for these shares, true or not, by the seat's own key or by another secret."""
+    own, firsts = secrets_of(seat).x, table.firsts(slots)
+    secret = own if secret is None else secret
     transcript = Transcript(share_context(GID, seat))
-    transcript.absorb("public", base(secret))
+    transcript.absorb("public", base(own))
     transcript.absorb("A", b"".join(firsts))
     transcript.absorb("D", b"".join(shares))
     weights = transcript.weights("w", len(firsts))

@@ -9,7 +9,7 @@ import pytest
 from p2p.deck.group import BASE, Point, add, decode, decode_scalar, encode_scalar, mult, sub
 from p2p.deck.shuffle import pass_context, prove, verify
 from p2p.deck.shuffle.generators import generators
-from p2p.deck.transcript import Transcript
+from tests.p2p.deck.doubles import listen, make_deaf, make_plain, make_predictable
 from tests.p2p.deck.late import LATE, Guesser, LateAnswers
 from tests.p2p.deck.liars import GUESS, Honest
 from tests.p2p.deck.party import GID
@@ -25,17 +25,6 @@ from tests.p2p.deck.passes import (
 from tests.p2p.deck.refusals import disproved
 
 CHALLENGES = ("x", "y", "z", "e", "fold")
-
-
-def make_deaf(monkeypatch: pytest.MonkeyPatch, deaf_to: str) -> None:
-    """The product's transcript without one label."""
-    absorb = Transcript.absorb
-
-    def deaf(transcript: Transcript, label: str, data: bytes) -> None:
-        if label != deaf_to:
-            absorb(transcript, label, data)
-
-    monkeypatch.setattr(Transcript, "absorb", deaf)
 
 
 def cards_in(deck: Deck) -> list[Point]:
@@ -67,12 +56,7 @@ def test_answers_to_a_guessed_challenge_prove_nothing(monkeypatch: pytest.Monkey
     """A simulated proof holds for who asks the guessed e, and for nobody else."""
     statement, proof = Guesser().speak()
     disproved(statement, proof)
-    challenge = Transcript.challenge
-
-    def guessed(transcript: Transcript, label: str) -> int:
-        return GUESS if label == "e" else challenge(transcript, label)
-
-    monkeypatch.setattr(Transcript, "challenge", guessed)
+    make_predictable(monkeypatch, "e", GUESS)
     verify(statement, proof)
 
 
@@ -88,12 +72,7 @@ class PlainAnswers(LateAnswers):
 def test_errors_that_cancel_in_the_plain_sum_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     statement, proof = PlainAnswers().speak()
     disproved(statement, proof)
-
-    def plain_sum(transcript: Transcript, label: str, count: int) -> list[int]:
-        transcript.challenge(label)
-        return [1] * count
-
-    monkeypatch.setattr(Transcript, "weights", plain_sum)
+    make_plain(monkeypatch)
     verify(statement, proof)
 
 
@@ -147,14 +126,7 @@ def test_everything_is_bound_in_the_order_of_the_design(monkeypatch: pytest.Monk
     """The statement before x, every first message before e, the answers before the weights."""
     proved = later_pass(3)
     statement, parts = proved.statement, parts_of(proved.proof)
-    heard: list[tuple[str, bytes]] = []
-    absorb = Transcript.absorb
-
-    def listening(transcript: Transcript, label: str, data: bytes) -> None:
-        heard.append((label, data))
-        absorb(transcript, label, data)
-
-    monkeypatch.setattr(Transcript, "absorb", listening)
+    heard = listen(monkeypatch)
     verify(statement, proved.proof)
     checked, heard[:] = list(heard), []
     prove(statement, proved.secret, NONCE_KEY)

@@ -3,9 +3,11 @@
 import pytest
 
 from p2p.deck import DeckError
-from p2p.deck.shuffle import proof_bytes
+from p2p.deck import table as table_module
+from p2p.deck.shuffle import proof_bytes, read_deck
+from p2p.deck.slots import Cipher
 from tests.p2p.deck.cheats import bytes_at, unmasked_pass
-from tests.p2p.deck.party import Party
+from tests.p2p.deck.party import PUBLIC, Party
 from tests.p2p.deck.refusals import refused
 
 OTHER_GID = bytes(32)
@@ -29,6 +31,55 @@ def test_passes_out_of_turn_twice_or_of_another_deck_are_refused() -> None:
             after.with_pass(seat, body)
     with pytest.raises(DeckError):
         Party.dealt(3, 24).table.with_pass(0, body)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_no_card_is_drawn_before_every_living_seat_has_passed(players: int) -> None:
+    """Only its own pass protects a seat from all others together."""
+    party = Party.seated(players, 6)
+    party.table = party.table.begin_shuffle()
+    for seat in range(players):
+        assert party.table.passer == seat
+        for draw in ([(0, 1)], [(PUBLIC, 1)]):
+            with pytest.raises(DeckError, match="the deck is being shuffled"):
+                party.table.begin_draw(0, draw)
+        party.make_pass()
+    assert party.table.decks[0].passed == tuple(range(players))
+    party.draw(0, [(0, 1), (PUBLIC, 1)])
+
+
+def test_the_cheap_checks_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turn and number, then sizes, then points, then the proof: a false pass costs its sender."""
+    party = Party.shuffling()
+    number, out, proof = party.holders[1].pass_body(party.table)
+    assert isinstance(out, bytes)
+    assert isinstance(proof, bytes)
+    work: list[str] = []
+
+    def decoding(data: bytes, count: int) -> tuple[Cipher, ...]:
+        work.append("points")
+        return read_deck(data, count)
+
+    def verifying(*_: object, **__: object) -> None:
+        work.append("proof")
+
+    monkeypatch.setattr(table_module, "read_deck", decoding)
+    monkeypatch.setattr(table_module, "verify", verifying)
+    bodies: list[tuple[int, list[object], list[str]]] = [
+        (0, [number, out, proof], []),
+        (1, [7, out, proof], []),
+        (1, [number, out[:-1], proof], []),
+        (1, [number, out, proof[:-1]], []),
+        (1, [number, bytes(len(out)), proof], ["points"]),
+        (1, [number, out[:64] * 6, proof], ["points"]),
+    ]
+    for seat, body, done in bodies:
+        with pytest.raises(DeckError):
+            party.table.with_pass(seat, body)
+        assert work == done
+        work.clear()
+    party.table.with_pass(1, [number, out, proof])
+    assert work == ["points", "proof"]
 
 
 def test_a_pass_without_a_proof_is_refused() -> None:

@@ -11,6 +11,8 @@ from functools import partial
 import pytest
 
 from p2p.deck import DeckError, Holder, Slot, Table
+from p2p.deck.group import BASE, IDENTITY
+from p2p.deck.slots import Cipher
 from tests.p2p.deck.cheats import component, doctored_pass, let_in, stray
 from tests.p2p.deck.party import GID, PUBLIC, Party, seed_of
 
@@ -57,6 +59,21 @@ def test_a_replaced_card_makes_the_game_void() -> None:
     party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
     party.share_all()
     assert party.table.void == (Slot(0, 0), NO_CARD)
+
+
+def test_a_slot_without_any_card_in_it_is_void_and_no_crash() -> None:
+    """Its shares add up to all of b: the plain point is the identity."""
+    party = Party.shuffling()
+    assert party.table.joint is not None
+    nothing = Cipher(BASE, party.table.joint)
+    let_in_last(party, doctored_pass(party.table, dict.fromkeys(range(6), nothing)))
+    party.draw(0, [(0, 1)])
+    assert party.holders[0].spoiled(party.table) == party.hidden(0)[0]
+    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
+    party.share_all()
+    slot = Slot(0, 1)
+    assert party.table.remainder(slot) == IDENTITY
+    assert party.table.void == (slot, NO_CARD)
 
 
 def test_nothing_follows_on_a_void_table() -> None:

@@ -10,7 +10,9 @@ from p2p.deck.group import (
     BAD_ENCODINGS,
     BASE,
     IDENTITY,
+    SIZE,
     Equation,
+    Point,
     add,
     base,
     decode,
@@ -90,6 +92,15 @@ def test_zero_and_identity_are_answered_not_raised(zero: int) -> None:
     assert mult(5, IDENTITY) == IDENTITY
     assert add(BASE, IDENTITY) == BASE
     assert sub(BASE, BASE) == IDENTITY
+
+
+@pytest.mark.parametrize("name", [name for name in BAD_ENCODINGS if "curve" not in name])
+def test_addition_takes_what_decoding_refuses(name: str) -> None:
+    """So nothing is calculated with bytes that were not decoded."""
+    undecoded = Point(bytes.fromhex(BAD_ENCODINGS[name]))
+    assert len(add(undecoded, BASE)) == SIZE
+    with pytest.raises(DeckError):
+        decode(undecoded)
 
 
 # Folding
