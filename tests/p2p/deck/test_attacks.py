@@ -1,7 +1,21 @@
 """The attack list of DECK 7, item by item, as far as it is about these messages.
 
-Here: encodings, scalars and shapes of every message; keys, shares and shuffles have files of their
-own. Nothing but DeckError may come of any body, and the table stays as it was.
+Here: encodings, scalars and shapes of every message (items 1, 3, 23). Nothing but DeckError may
+come of any body, and the table stays as it was. The others:
+
+2, 4, 5    test_deck_group, test_deck_table, test_attacks_void
+6          test_attacks_keys
+7          test_attacks_statement, _binding, _proofs (shuffles), _sigma (keys, shares), _replays
+8          test_shuffle_generators
+9          test_attacks_shares, _sigma
+10         test_attacks_shuffle, _prover, _replays, and _void if one got in all the same
+11         test_shuffle_nonces, test_attacks_shares
+12         test_shuffle_vectors, test_deck_vectors
+13, 14, 22 test_attacks_views
+16, 18, 21 test_attacks_shares, _void, test_deck_table
+25         test_deck_shuffle
+
+What is about journals, echoes and disclosure is in tests/p2p/session and tests/p2p/core.
 """
 
 from collections.abc import Callable
