@@ -27,6 +27,7 @@ from p2p.deck.rounds import (
     with_given,
 )
 from p2p.deck.shuffle import Statement, pass_context, proof_bytes, read_deck, verify
+from p2p.deck.shuffle.generators import MOST, generators
 from p2p.deck.slots import Cards, Cell, Deck, Slot
 
 __all__ = ["Slot", "Table"]
@@ -40,6 +41,7 @@ class Table(Ledger):
     def new(cls, gid: bytes, players: int, faces: tuple[Card, ...], open_hands: bool) -> "Table":
         """The table of a game before any key; UnsafeLibraryError: see self_test."""
         self_test()
+        generators(MOST)  # a library that makes another commitment key must not come to play
         return cls(
             gid=gid,
             players=players,

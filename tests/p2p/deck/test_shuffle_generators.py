@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from p2p.deck import UnsafeLibraryError
+from p2p.deck import Table, UnsafeLibraryError
 from p2p.deck.group import BASE, IDENTITY, Point, add, base, decode, folds_to_nothing, hash_to_group
 from p2p.deck.shuffle import generators as module
 from p2p.deck.shuffle import verify
@@ -63,6 +63,13 @@ def test_another_digest_stops_the_program(monkeypatch: pytest.MonkeyPatch) -> No
     for _ in range(2):
         with pytest.raises(UnsafeLibraryError, match="another commitment key"):
             generators(2)
+
+
+@pytest.mark.usefixtures("forgotten")
+def test_it_stops_before_a_game_not_at_its_first_shuffle(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "DIGEST", DIGEST[:-1] + "8")
+    with pytest.raises(UnsafeLibraryError, match="another commitment key"):
+        Table.new(GID, 2, (0, 1), open_hands=False)
 
 
 def one_swapped(*parts: bytes) -> Point:
