@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -17,13 +17,12 @@ MESSAGES: list[list[Any]] = PINNED["messages"]
 PLAY = len(MESSAGES) - 1
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """The value with bytes for hex."""
     if isinstance(value, str):
         return bytes.fromhex(value)
     if isinstance(value, list):
-        entries: list[Any] = value
-        return [plain(entry) for entry in entries]
+        return [plain(entry) for entry in cast("list[object]", value)]
     return value
 
 
