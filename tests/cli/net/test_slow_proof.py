@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from cli.ui.network.keyboard import Key
 
-IDLE = 0.01  # seconds of real time without an event after which the clock jumps
+IDLE = 0.003  # seconds of real time without an event after which the clock jumps
 DEAD = 12.0  # seconds of silence after which a link is closed (NETWORK 2)
 PATIENCE = 300.0  # seconds of the test's clock
 

@@ -164,6 +164,20 @@ def test_a_rival_of_a_pass_is_judged_beside_the_game_which_goes_on(spy: Spy) -> 
     assert told.seat == CHEAT
 
 
+def test_a_pass_that_is_not_its_authors_to_write_makes_no_work(spy: Spy) -> None:
+    """Else a seat could keep everybody's thread, and with it their own duties, waiting for ever."""
+    desk = waiting()
+    game = desk.session.game
+    body = another_pass(game.table, CHEAT)
+    for _ in range(3):
+        desk.say(signed_pass(game, VICTIM, body))
+        assert not desk.work
+    desk.say(signed_pass(game, CHEAT, body))
+    desk.do()
+    assert desk.session.height == game.height + 1
+    assert spy.count == 1
+
+
 def test_many_rivals_of_an_old_pass_are_judged_one_by_one_and_not_for_ever(spy: Spy) -> None:
     desk = waiting()
     game = desk.session.game
