@@ -121,16 +121,6 @@ class Game(NamedTuple):
         height = self.height + 1
         return Event(self.game16, 0, height, self.head, author, kind, body, self.state8())
 
-    @staticmethod
-    def heavy(signed: Signed) -> bool:
-        """Tell whether checking this event takes long enough to be run as work."""
-        try:
-            event = signed.event
-        except PeerError:
-            return False
-        play = event.kind == "act" and len(event.body) > 1 and bool(event.body[1])
-        return play or event.kind in ("key", "shuffle", "shares", "requests", "void")
-
     def apply(self, signed: Signed, *, verified: bool = False, proved: bool = False) -> "Game":
         """Return the game after this event. `verified`: its signature is known to hold.
 

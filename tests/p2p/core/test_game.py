@@ -301,13 +301,6 @@ def test_what_is_nested_too_deep_to_be_an_event_is_ignored() -> None:
 def test_any_bytes_are_ignored(data: bytes, sig: bytes) -> None:
     with pytest.raises(Ignored):
         ACTING.game.apply(Signed(data, sig))
-    assert not Game.heavy(Signed(data, sig))
-
-
-def test_heavy_is_what_has_cards_to_check() -> None:
-    kinds = {kind: Game.heavy(honest(table)) for kind, table in WAITING.items()}
-    assert kinds == {"key": True, "shuffle": True, "shares": True, "act": True}
-    assert not Game.heavy(ACTING.sign(0, "act", act_body(END, [])))
 
 
 def test_a_game_begins_with_a_genesis_only() -> None:
