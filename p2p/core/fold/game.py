@@ -99,6 +99,12 @@ class Game(NamedTuple):
         return tuple(range(len(self.genesis.joins))) if self.flow is None else self.table.living
 
     @property
+    def disclosed(self) -> tuple[int, ...]:
+        """The seats whose seed stands in the log itself, in a resignation (DECK 5)."""
+        exposed = self.table.exposed
+        return tuple(seat for seat, secret in enumerate(exposed) if secret is not None)
+
+    @property
     def duty(self) -> Duty | None:
         """The one seat that writes the next event, and of what kind; None when the game is over."""
         if self.flow is None:
