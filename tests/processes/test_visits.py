@@ -55,6 +55,8 @@ def test_a_host_that_leaves_closes_the_table(three: list[Player]) -> None:
     ana.say("leave")
     assert ana.wait() == 0
     bo.hear("^The table is closed", deadline=15)
+    bo.hear(f"join .*{table}")
+    assert bo.wait() == 1
 
 
 def test_a_spectator_sees_no_hand_and_a_resignation_ends_the_game(three: list[Player]) -> None:

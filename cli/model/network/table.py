@@ -67,15 +67,31 @@ def _(notice: notices.LobbyRefused, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.LobbyClosed, page: Page) -> Told:
-    return page._replace(lobby=None), (f"The table is closed: {_reason(notice.reason)}",)
+    after = page._replace(lobby=None)
+    return after, (f"The table is closed: {_reason(notice.reason)}", *_come_again(after))
 
 
 @_told.register
 def _(notice: notices.Abandoned, page: Page) -> Told:
     who = "" if notice.key is None else _who(page, notice.key)
     left = f"{who} has left" if who else "The game was given up"
-    lines = (f"{left} before the game had begun: {_reason(notice.reason)}", "Back in the lobby.")
-    return page._replace(game=None, own=None, confirmed=-1), lines
+    after = page._replace(game=None, own=None, confirmed=-1)
+    then = _come_again(after) if after.lobby is None else ("Back in the lobby.",)
+    return after, (f"{left} before the game had begun: {_reason(notice.reason)}", *then)
+
+
+def is_dissolved(page: Page, notice: Notice) -> bool:
+    """Whether this notice has left a reader with neither a lobby nor a game: nothing can be said or
+    done there any more. `page` is the one after it.
+    """
+    ends = isinstance(notice, notices.LobbyClosed | notices.Abandoned)
+    return ends and page.lobby is None and page.game is None
+
+
+def _come_again(page: Page) -> tuple[str, ...]:
+    if page.game is not None or not page.name:
+        return ()
+    return ("To sit down again, once somebody opens it:", page.calls.back(page.name))
 
 
 @_told.register

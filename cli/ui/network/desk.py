@@ -15,7 +15,7 @@ from cli.model.answers import LOG_LINES
 from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
-from cli.model.network.table import tell
+from cli.model.network.table import is_dissolved, tell
 from cli.model.network.waiting import nobody
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, yes
 from cli.ui.network import deskgame, desklobby
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 MANY = 5 * LOG_LINES  # sentences of one moment: more is a catch-up, told as a whole
 NOBODY = 5.0  # seconds without any peer, then the firewall hint (NETWORK 1)
+CLOSED = 1  # the table was closed by its host
 INTERRUPTED = 130
 GONE = 129  # whoever read the page has gone: as on a hang-up
 TICK = 0.5  # seconds between two looks at who is waited for and who is there
@@ -166,9 +167,11 @@ class Desk:
         """
         lines: list[str] = []
         beside: list[str] = []
+        dissolved = False
         for notice in batch:
             self._reminders.heard(notice, trio.current_time())
             self.page, told = tell(self.page, notice)
+            dissolved = dissolved or is_dissolved(self.page, notice)
             lines.extend(told)
             beside.extend(() if isinstance(notice, notices.Applied) else told)
         events = sum(isinstance(notice, notices.Applied) for notice in batch)
@@ -178,6 +181,8 @@ class Desk:
         if not self._left:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()
+            if dissolved:  # a prompt at which nothing works any more would only puzzle
+                self.stop(CLOSED)
 
     def _progress(self, now: float) -> tuple[str, ...]:
         waited = self.node.waiting() if self.page.game is not None else ()

@@ -110,6 +110,34 @@ async def test_a_lobby_that_is_left_is_said_once() -> None:
     assert said[-1] == "You have left the table."
 
 
+@pytest.mark.parametrize(
+    "ends",
+    [
+        [notices.LobbyClosed("the host has closed the lobby")],
+        [notices.LobbyClosed("gone"), notices.Abandoned(None, "the host was lost")],
+        [notices.LobbyClosed("gone"), notices.ChatSaid(ANA.key, 1, "bye")],
+    ],
+)
+@pytest.mark.parametrize("mine", [1, None])
+async def test_a_closed_table_is_left_with_the_way_back(
+    ends: list[Notice], mine: int | None
+) -> None:
+    """No prompt stays at which nothing works any more."""
+    node = Recorder()
+    node.key = BO.key
+    code, said = await at_desk(node, [lobby(ANA, BO, mine=mine), *ends])
+    assert code == 1
+    assert "To sit down again, once somebody opens it:" in said
+    assert "cartagena join Friday" in said
+
+
+async def test_a_game_given_up_in_an_open_lobby_is_no_end() -> None:
+    told: list[Notice] = [lobby(ANA, BO), notices.Abandoned(BO.key, "it left")]
+    code, said = await at_desk(Recorder(), told, "leave")
+    assert code == 0
+    assert "Back in the lobby." in said
+
+
 async def test_who_sits_is_asked_where_to_and_who_is_ready_is_told_so() -> None:
     node = Recorder()
     _, said = await at_desk(node, [lobby(ANA)], "join", "ready", Key.END)
