@@ -11,7 +11,7 @@ from p2p.core.cleaning import clean_text
 from p2p.core.log.records import Damage
 
 SCHEMA: Final = 2
-Outcome = Literal["clean", "fault", "undisclosed"]
+Outcome = Literal["clean", "fault", "undisclosed", "unread"]
 Line = Literal["proofs", "derived"]
 """The two lines of defence. "proofs": what anybody can check at once of what a seat has published:
 signatures, chain, rules, points, and the proofs of keys, shuffles and shares. "derived": every
@@ -28,8 +28,10 @@ TWO_VERDICTS: Final = (
 _LOUD: Final[dict[Outcome, str]] = {
     "clean": "clean",
     "fault": "FAULT",
-    "undisclosed": "undisclosed",
+    "undisclosed": "not disclosed",
+    "unread": "not read to its end",
 }
+_UNREAD: Final = "not read: what it disclosed may stand behind the damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ class Finding:
 @dataclass(frozen=True, slots=True)
 class Word:
     """What one line of defence says of a seat; `height` and `what` of the first fault stand with
-    "fault". Only the derived line can be "undisclosed".
+    "fault". Only the derived line can be "undisclosed", or "unread": then the file is damaged, and
+    the seat's disclosure may stand behind that.
     """
 
     outcome: Outcome
@@ -82,9 +85,10 @@ class Report:
     """The result of an audit.
 
     `first` is the fault at the lowest height. `damage` is where the file could not be read or was
-    altered; the log was judged up to there. `finished` says whether the game in the file has ended,
-    `ending` how. `notes` are remarks that blame nobody. `unread` says why a game of another
-    protocol cannot be checked by this program, "" for all others.
+    altered, `behind` the bytes from there on; the log was judged up to there. `finished` says
+    whether the game in the file has ended, `ending` how. `notes` are remarks that blame nobody.
+    `unread` says why a game of another protocol cannot be checked by this program, "" for all
+    others.
     """
 
     game: str  # gid in hex, "" when the file holds no game
@@ -99,6 +103,7 @@ class Report:
     damage: Damage | None
     notes: tuple[str, ...]
     unread: str = ""
+    behind: int = 0
 
     @property
     def first(self) -> Finding | None:
@@ -128,7 +133,7 @@ class Report:
             "first": None if self.first is None else _finding_form(self.first),
             "faults": [_finding_form(finding) for finding in self.findings],
             "checks": [{"what": check.what, "count": check.count} for check in self.checks],
-            "damage": None if self.damage is None else _damage_form(self.damage),
+            "damage": None if self.damage is None else _damage_form(self.damage, self.behind),
             "notes": list(self.notes),
             "unread": self.unread,
             "exit": self.exit_code,
@@ -142,17 +147,25 @@ class Report:
         if self.unread:
             return (f"Nothing was checked: {_shown(self.unread)}.",)
         head = f"Game {self.game[:32]}" if self.game else "No game can be read from this file."
-        lines = [head, self._standing(), *_verdict_lines(self.verdicts)] if self.game else [head]
-        if self.damage is not None:
-            lines.append(
-                f"Damage: record {self.damage.index} at byte {self.damage.offset}: "
-                f"{_shown(self.damage.what)}. Nobody is blamed for it."
-            )
+        lines = [head] if self.damage is None else [head, self._damaged(self.damage)]
+        if self.game:
+            clean = "clean" if self.damage is None else f"clean up to event {self.height}"
+            lines += [self._standing(), *_verdict_lines(self.verdicts, clean)]
         lines += [f"Note: {note}" for note in self.notes]
         lines += [f"{check.count:>7,}  {check.what}" for check in self.checks]
         return tuple(lines)
 
+    def _damaged(self, damage: Damage) -> str:
+        """The damage before everything else: what is missing is the file's matter, no player's."""
+        return (
+            f"Damage: record {damage.index} at byte {damage.offset}: {_shown(damage.what)}. "
+            f"From there on no event could be read ({self.behind:,} bytes). "
+            "Nobody is blamed for it; ask another player for a copy."
+        )
+
     def _standing(self) -> str:
+        if not self.finished and self.damage is not None:
+            return f"Read up to event {self.height}; what is said below holds up to there."
         if not self.finished:
             return f"Unfinished: the log stops after event {self.height}."
         winners = " and ".join(self._name(seat) for seat in self.winners)
@@ -165,21 +178,22 @@ class Report:
         return f"{nicks[seat]} (seat {seat + 1})" if twin else nicks[seat]
 
 
-def _verdict_lines(verdicts: tuple[Verdict, ...]) -> Iterator[str]:
+def _verdict_lines(verdicts: tuple[Verdict, ...], clean: str) -> Iterator[str]:
     yield TWO_VERDICTS
     for verdict in verdicts:
         name = f"{verdict.nick} (seat {verdict.seat + 1}, {verdict.key[:8]})"
-        yield f"{name}: {_LOUD[verdict.outcome]}"
-        yield f"  proofs   {_word_line(verdict.proofs)}"
-        yield f"  derived  {_word_line(verdict.derived)}"
+        yield f"{name}: {clean if verdict.outcome == 'clean' else _LOUD[verdict.outcome]}"
+        yield f"  proofs   {_word_line(verdict.proofs, clean)}"
+        yield f"  derived  {_word_line(verdict.derived, clean)}"
 
 
-def _word_line(word: Word) -> str:
+def _word_line(word: Word, clean: str) -> str:
+    """A word in full; `clean` says how far."""
     if word.outcome == "fault":
         return f"FAULT at event {word.height}: {_shown(word.what or '')}"
     if word.outcome == "undisclosed":
         return "not disclosed, so its hidden moves could not be checked"
-    return "clean"
+    return _UNREAD if word.outcome == "unread" else clean
 
 
 def _shown(what: str) -> str:
@@ -212,5 +226,6 @@ def _finding_form(finding: Finding) -> dict[str, object]:
     }
 
 
-def _damage_form(damage: Damage) -> dict[str, object]:
-    return {"record": damage.index, "offset": damage.offset, "what": _shown(damage.what)}
+def _damage_form(damage: Damage, behind: int) -> dict[str, object]:
+    place = {"record": damage.index, "offset": damage.offset, "behind": behind}
+    return {**place, "what": _shown(damage.what)}

@@ -34,8 +34,9 @@ def audit(data: bytes, progress: Progress | None = None) -> Report:
     except VersionError as error:
         return _unread(str(error))
     if start is None:
-        return _no_game(evidence)
-    run = _Run(found, evidence, start, Seats(start, evidence.seeds(start.genesis)), progress)
+        return _no_game(evidence, len(data))
+    seats = Seats(start, evidence.seeds(start.genesis))
+    run = _Run(found, evidence, start, seats, len(data), progress)
     run.replay()
     run.check_acks()
     return run.report()
@@ -54,9 +55,10 @@ def _start_of(evidence: Evidence, found: Scan) -> Game | None:
         return None
 
 
-def _no_game(evidence: Evidence) -> Report:
+def _no_game(evidence: Evidence, size: int) -> Report:
     damage = evidence.damage or Damage(0, 0, "the file holds no game")
-    return Report("", (), 0, False, "", (), (), (), (), damage, ())
+    behind = size - damage.offset
+    return Report("", (), 0, False, "", (), (), (), (), damage, (), behind=behind)
 
 
 def _unread(why: str) -> Report:
@@ -71,6 +73,7 @@ class _Run:
     evidence: Evidence
     game: Game
     seats: Seats
+    size: int  # of the file in bytes
     progress: Progress | None
     written: dict[tuple[int, int], bytes] = field(default_factory=dict[tuple[int, int], bytes])
     tally: Tally = field(default_factory=Tally)
@@ -167,7 +170,7 @@ class _Run:
 
     def report(self) -> Report:
         """Return what was found, the lowest height first."""
-        game, over = self.game, self.game.over
+        game, over, damage = self.game, self.game.over, self.evidence.damage
         findings = sorted({*self.findings, *self.seats.findings}, key=_place)
         return Report(
             game=game.gid.hex(),
@@ -179,15 +182,17 @@ class _Run:
             verdicts=tuple(self._verdict(seat, findings) for seat in range(len(game.genesis.keys))),
             findings=tuple(findings),
             checks=self._checks(),
-            damage=self.evidence.damage,
+            damage=damage,
             notes=(*self.notes, *self._claims_left()),
+            behind=0 if damage is None else self.size - damage.offset,
         )
 
     def _verdict(self, seat: int, findings: list[Finding]) -> Verdict:
         genesis = self.game.genesis
         nick, key = clean_nick(genesis.nicks[seat]), genesis.keys[seat].hex()
         found = [finding for finding in findings if finding.seat == seat]
-        disclosed = Word("clean" if seat in self.seats.owns else "undisclosed")
+        unknown = Word("undisclosed" if self.evidence.damage is None else "unread")
+        disclosed = Word("clean") if seat in self.seats.owns else unknown
         proofs, derived = _word(found, "proofs"), _word(found, "derived")
         return Verdict(seat, nick, key, proofs or Word("clean"), derived or disclosed)
 

@@ -1,6 +1,7 @@
 """What the audit says of honest games, of damaged files, and how it says it."""
 
 import json
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -83,7 +84,7 @@ def test_a_seat_that_has_not_disclosed_is_no_fault() -> None:
     assert [verdict.outcome for verdict in report.verdicts] == ["undisclosed", "clean"]
     assert report.exit_code == 1
     assert report.verdicts[0].proofs == Word("clean")
-    assert report.lines()[3].endswith("): undisclosed")
+    assert report.lines()[3].endswith("): not disclosed")
     assert report.lines()[5] == "  derived  not disclosed, so its hidden moves could not be checked"
 
 
@@ -183,6 +184,51 @@ def test_an_event_left_out_is_damage_where_the_next_one_stands() -> None:
     assert report.damage.index == 9
     assert report.height == 8
     assert report.findings == ()
+
+
+def cut_short() -> bytes:
+    return FILE[: OFFSETS[len(OFFSETS) // 2] + 5]
+
+
+def bent() -> bytes:
+    at = OFFSETS[len(OFFSETS) // 2] + 20
+    return FILE[:at] + bytes([FILE[at] ^ 1]) + FILE[at + 1 :]
+
+
+def without_an_event() -> bytes:
+    records = [record for record in TABLE.records if record[0] != "seed"]
+    events = [at for at, record in enumerate(records) if record[0] == "event"]
+    del records[events[9]]
+    return encode_file(tuple(records))
+
+
+@pytest.mark.parametrize("harm", [cut_short, bent, without_an_event])
+def test_what_a_damaged_file_does_not_show_is_laid_to_nobody(harm: Callable[[], bytes]) -> None:
+    """The damage is said first, clean holds up to it, and no seat is said to keep a secret."""
+    data = harm()
+    report = audit(data)
+    damage = report.damage
+    assert damage is not None
+    assert {verdict.outcome for verdict in report.verdicts} == {"unread"}
+    lines = report.lines()
+    behind = len(data) - damage.offset
+    assert lines[1].startswith(f"Damage: record {damage.index} at byte {damage.offset}: ")
+    assert f"({behind:,} bytes). Nobody is blamed" in lines[1]
+    assert lines[1].endswith("ask another player for a copy.")
+    assert lines[2].startswith(f"Read up to event {report.height};")
+    assert f"  proofs   clean up to event {report.height}" in lines
+    assert not any("disclosed," in line or line.endswith(": clean") for line in lines)
+    form = report.to_dict()
+    assert json.loads(json.dumps(form["damage"]))["behind"] == behind
+    assert "undisclosed" not in json.dumps(form)
+
+
+def test_what_was_disclosed_before_the_damage_is_clean_up_to_there() -> None:
+    seeds = [record for record in TABLE.records if record[0] == "seed"]
+    others = [record for record in TABLE.records if record[0] != "seed"]
+    report = audit(encode_file((*others[:1], *seeds, *others[1:]))[:-5])
+    assert {verdict.outcome for verdict in report.verdicts} == {"clean"}
+    assert f"  derived  clean up to event {report.height}" in report.lines()
 
 
 def test_a_record_of_another_form_is_damage() -> None:
