@@ -31,6 +31,7 @@ _LOUD: Final[dict[Outcome, str]] = {
     "undisclosed": "not disclosed",
     "unread": "not read to its end",
 }
+_HEAD_DIGITS: Final = 16
 _UNREAD: Final = "not read: what it disclosed may stand behind the damage"
 
 
@@ -88,7 +89,7 @@ class Report:
     altered, `behind` the bytes from there on; the log was judged up to there. `finished` says
     whether the game in the file has ended, `ending` how. `notes` are remarks that blame nobody.
     `unread` says why a game of another protocol cannot be checked by this program, "" for all
-    others.
+    others. `head` is the id of the last accepted event in hex; it stands for all before it.
     """
 
     game: str  # gid in hex, "" when the file holds no game
@@ -104,6 +105,7 @@ class Report:
     notes: tuple[str, ...]
     unread: str = ""
     behind: int = 0
+    head: str = ""
 
     @property
     def first(self) -> Finding | None:
@@ -126,6 +128,7 @@ class Report:
             "game": self.game,
             "rules": dict(self.rules),
             "height": self.height,
+            "head": self.head,
             "finished": self.finished,
             "ending": self.ending,
             "winners": list(self.winners),
@@ -151,6 +154,8 @@ class Report:
         if self.game:
             clean = "clean" if self.damage is None else f"clean up to event {self.height}"
             lines += [self._standing(), *_verdict_lines(self.verdicts, clean)]
+            head = self.head[:_HEAD_DIGITS]
+            lines.append(f"Head {head} at event {self.height}: equal heads are equal games.")
         lines += [f"Note: {note}" for note in self.notes]
         lines += [f"{check.count:>7,}  {check.what}" for check in self.checks]
         return tuple(lines)

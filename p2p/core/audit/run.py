@@ -185,6 +185,7 @@ class _Run:
             damage=damage,
             notes=(*self.notes, *self._claims_left()),
             behind=0 if damage is None else self.size - damage.offset,
+            head=game.head.hex(),
         )
 
     def _verdict(self, seat: int, findings: list[Finding]) -> Verdict:

@@ -72,6 +72,18 @@ def test_the_report_as_lines() -> None:
     assert all(line.isprintable() for line in lines)
 
 
+def test_equal_games_have_equal_heads_and_others_have_not() -> None:
+    """The head is of what was accepted: seeds, ACKs and the order of records do not change it."""
+    records = [record for record in TABLE.records if record[0] == "event"]
+    bare, shorter = audit(encode_file(tuple(records))), audit(encode_file(tuple(records[:-1])))
+    assert bare.head == REPORT.head == REPORT.to_dict()["head"] == TABLE.game.head.hex()
+    assert shorter.head != bare.head
+    told = f"Head {bare.head[:16]} at event {bare.height}: equal heads are equal games."
+    assert told in bare.lines()
+    assert told in REPORT.lines()
+    assert told not in shorter.lines()
+
+
 def test_progress_counts_every_event() -> None:
     calls: list[tuple[int, int]] = []
     audit(FILE, lambda done, total: calls.append((done, total)))
