@@ -38,15 +38,17 @@ class Listed(NamedTuple):
     players: tuple[str, ...]
     modified: float
     over: bool
+    path: Path
     foreign: str = ""
 
     def line(self) -> str:
         """The game as a sentence."""
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.modified))
+        if self.foreign:  # whether it is over, only the version that wrote it can say
+            return f"{self.shown} {self.name}: {when}, not readable: {self.foreign}."
         state = "over" if self.over else "unfinished"
-        people = "not readable" if self.foreign else listed(self.players) or "damaged"
-        why = f": {self.foreign}" if self.foreign else ""
-        return f"{self.shown} {self.name}: {people}, {when}, {state}{why}."
+        people = listed(self.players) or "damaged"
+        return f"{self.shown} {self.name}: {people}, {when}, {state}."
 
     def form(self) -> dict[str, object]:
         """The game as an object of ``--json``."""
@@ -58,6 +60,7 @@ class Listed(NamedTuple):
             "players": list(self.players),
             "modified": self.modified,
             "over": self.over,
+            "file": str(self.path),
             "foreign": self.foreign,
         }
 
@@ -82,7 +85,7 @@ def run(options: Options) -> int:
 
 def _network(game: StoredGame) -> Listed:
     name = game.name or "unnamed"
-    about = (game.players(), game.modified, game.over, game.foreign())
+    about = (game.players(), game.modified, game.over, game.path, game.foreign())
     return Listed("network", game.id, game.short, name, *about)
 
 
@@ -95,16 +98,17 @@ def _local(path: Path) -> Listed:
     except (KeptError, FileNotFoundError):
         pass  # it is listed as damaged, and its audit says what is wrong
     modified = path.stat().st_mtime
-    return Listed("local", path.stem, path.stem, name, people, modified, path.suffix == FINISHED)
+    over = path.suffix == FINISHED
+    return Listed("local", path.stem, path.stem, name, people, modified, over, path)
 
 
 def _uses(options: Options, games: list[Listed]) -> tuple[str, ...]:
-    """What can be done with the newest game that can be read."""
+    """What can be done with the newest game that can be read, and where its file lies."""
     readable = next((game for game in games if not game.foreign), None)
     if readable is None:
         return ()
     told = f"Step through one: {hint(options, 'replay', readable.shown)}"
-    return (f"{told} (also: audit, export).",)
+    return (f"{told} (also: audit, export).", f"Its file: {readable.path}")
 
 
 def _delete(options: Options, name: str) -> int:

@@ -11,6 +11,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
@@ -39,13 +40,15 @@ PATIENCE = 1.0  # seconds before the first word of progress, and between two
 
 def audit(options: Options, path: Path) -> int:
     """Check a game's log: 0 every seat is clean, 4 a fault, 1 neither can be said (SCREEN 9)."""
-    data = game_data(options, path)
+    path = game_path(options, path)
+    data = read(path)
     with_progress = Progress(sys.stderr, time.monotonic)
     report = audited(data, with_progress.at if sys.stderr.isatty() else None)
     if options.json:
-        Voice().say([json.dumps(report.to_dict(), ensure_ascii=False)])
+        form = {**report.to_dict(), "file": str(path)}
+        Voice().say([json.dumps(form, ensure_ascii=False)])
     else:
-        Voice().say(report.lines())
+        Voice().say((*report.lines(), Copied(f"File: {path}")))
     return report.exit_code
 
 
@@ -88,11 +91,6 @@ def game_path(options: Options, named: Path) -> Path:
         raise CommandFailed(f"{error} {hint(options, 'games')} lists them.", NOT_FOUND) from error
     except AmbiguousGame as error:
         raise CommandFailed(str(error), USAGE) from error
-
-
-def game_data(options: Options, named: Path) -> bytes:
-    """The bytes of a game named on the command line."""
-    return read(game_path(options, named))
 
 
 def read(path: Path) -> bytes:

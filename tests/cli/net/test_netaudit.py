@@ -151,6 +151,22 @@ def test_games_are_listed_as_lines_and_as_json(
     assert json.loads(capsys.readouterr().out)["over"] is True
 
 
+def test_the_list_and_the_audit_name_the_file_of_a_game(
+    data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever wants to hand a copy on, or to look at it, needs its place."""
+    path = str(log(data))
+    run(["games", "--data", str(data)])
+    assert f"Its file: {path}" in capsys.readouterr().err.splitlines()
+    run(["games", "--json", "--data", str(data)])
+    assert json.loads(capsys.readouterr().out)["file"] == path
+    for named in ("Friday", GAME, path):
+        run(["audit", named, "--data", str(data)])
+        assert capsys.readouterr().out.splitlines()[-1] == f"File: {path}"
+        run(["audit", named, "--json", "--data", str(data)])
+        assert json.loads(capsys.readouterr().out)["file"] == path
+
+
 def test_progress_is_told_once_a_second_of_a_long_check_only() -> None:
     stream, now = io.StringIO(), [0.0]
     progress = Progress(stream, lambda: now[0])
