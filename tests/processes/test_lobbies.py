@@ -80,7 +80,7 @@ def test_a_resignation_waits_for_who_is_away_and_says_so_on_return(three: list[P
     one.say("resign yes")
     one.hear(f"^You have resigned; it counts once {other.nick} is back")
     one.say("quit")
-    one.hear("^Your resignation does not stand in the log yet")
+    one.hear("^Your resignation does not stand in the log yet")  # nobody else holds it
     assert one.wait() == 0
     one.begin("join", table)
     one.hear("^You have resigned; it counts once")

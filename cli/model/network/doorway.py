@@ -62,18 +62,38 @@ def resignation(page: Page) -> str:
 
     The others' programs pass it on to a seat that comes back, if one of them is there.
     """
-    game = page.game
-    duty = None if game is None else game.duty
-    if game is None or duty is None or game.genesis.keys[duty.seat] not in page.away:
+    name, kept = _writer_away(page), _kept_by(page)
+    if not name:
         return "You have resigned; it counts as soon as the others' programs have it."
-    name = page.names[duty.seat]
-    others = [seat for seat in game.living if seat not in (page.me, duty.seat)]
-    if any(game.genesis.keys[seat] not in page.away for seat in others):
-        return f"You have resigned; it counts once {name} is back. You may leave now."
+    if kept:
+        return f"You have resigned; it {_counts(name, kept)}. You may leave now."
     return (
         f"You have resigned; it counts once {name} is back and your program is there to say so."
         " You may leave now and return then."
     )
+
+
+def _writer_away(page: Page) -> str:
+    """The name of the seat that has to write a resignation down and is away; "" if it is here."""
+    game = page.game
+    duty = None if game is None else game.duty
+    if game is None or duty is None or game.genesis.keys[duty.seat] not in page.away:
+        return ""
+    return page.names[duty.seat]
+
+
+def _kept_by(page: Page) -> str:
+    """Who is here and holds the own resignation for the seat that writes next; "" for nobody."""
+    game = page.game
+    if game is None or game.duty is None:
+        return ""
+    others = [seat for seat in game.living if seat not in (page.me, game.duty.seat)]
+    here = [seat for seat in others if game.genesis.keys[seat] not in page.away]
+    return listed([page.names[seat] for seat in here], "or")
+
+
+def _counts(name: str, kept: str) -> str:
+    return f"counts once {name} is back, as long as {kept} stays"
 
 
 def farewell(page: Page) -> tuple[str, ...]:
@@ -90,5 +110,9 @@ def farewell(page: Page) -> tuple[str, ...]:
         return ("You have left the table. You have resigned, and the game goes on without you.",)
     back = page.calls.back(page.name or page.short_id)
     if page.me in page.resigning:
+        name, kept = _writer_away(page), _kept_by(page)
+        if name and kept:
+            told = f"You have left the table. Your resignation {_counts(name, kept)}."
+            return (f"{told} To look after it yourself:", back)
         return ("Your resignation does not stand in the log yet. To return until it does:", back)
     return ("Your seat waits for you. To return to it:", back)

@@ -247,9 +247,10 @@ def _(notice: notices.Disclosed, page: Page) -> Told:
 @_told.register
 def _(notice: notices.Finished, page: Page) -> Told:
     del notice
-    public = "All have disclosed: every hand and every shuffle is public now."
-    over = "The game is over; `quit` leaves the table. To check the game:"
-    return page, (public, over, page.calls.stored("audit", page.short_id))
+    public = "All have disclosed: every hand and every shuffle is public now; `replay` shows them."
+    over = "The game is over; `quit` leaves the table. To see all hands, and to check the game:"
+    calls = (page.calls.stored(command, page.short_id) for command in ("replay", "audit"))
+    return page, (public, over, *calls)
 
 
 @_told.register

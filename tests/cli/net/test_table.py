@@ -8,7 +8,7 @@ import pytest
 
 from cli.model.boardtext import board_text
 from cli.model.network.calls import Calls
-from cli.model.network.doorway import absent, farewell, opening
+from cli.model.network.doorway import absent, farewell, opening, resignation
 from cli.model.network.names import seat_names
 from cli.model.network.page import Page
 from cli.model.network.table import comings, tell
@@ -17,6 +17,7 @@ from engine.rules import make_rules
 from p2p.core import notices
 from p2p.core.fold.flow import Void
 from tests.cli.net.fold import begin, play
+from tests.p2p.core.table_of_seats import RoundTable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -136,8 +137,9 @@ def test_the_end_is_confirmed_once_and_tells_how_to_audit(jamaica: list[notices.
     assert lines == [
         "The end is confirmed by all.",
         "Bo has disclosed.",
-        "All have disclosed: every hand and every shuffle is public now.",
-        "The game is over; `quit` leaves the table. To check the game:",
+        "All have disclosed: every hand and every shuffle is public now; `replay` shows them.",
+        "The game is over; `quit` leaves the table. To see all hands, and to check the game:",
+        f"cartagena replay {page.short_id}",
         f"cartagena audit {page.short_id}",
     ]
 
@@ -309,6 +311,24 @@ def test_a_resignation_that_waits_says_for_whom(jamaica: list[notices.Applied]) 
     assert opening(page)[-1] == lines[0]
     assert farewell(page)[0].startswith("Your resignation does not stand in the log yet")
     assert tell(page, notices.Resigning(1))[1] == ("Bo resigns.",)
+
+
+def test_who_resigns_and_leaves_is_told_the_same_twice() -> None:
+    """Leaving is fine as long as somebody stays who holds the resignation, and only then."""
+    table = RoundTable.of("jamaica", 3).play_until("act")
+    game = table.game
+    assert game.duty is not None
+    writer, (me, other) = game.duty.seat, [s for s in range(3) if s != game.duty.seat]
+    keys = game.genesis.keys
+    page = Page(name="Friday", game=game, own=table.owns[me], resigning=frozenset({me}))
+    awaited, keeper = page.names[writer], page.names[other]
+    kept = page._replace(away=frozenset({keys[writer]}))
+    counts = f"counts once {awaited} is back, as long as {keeper} stays"
+    assert counts in resignation(kept)
+    assert counts in farewell(kept)[0]
+    alone = page._replace(away=frozenset({keys[writer], keys[other]}))
+    assert "your program is there" in resignation(alone)
+    assert "Your resignation does not stand in the log yet" in farewell(alone)[0]
 
 
 def test_hints_are_typed_as_the_program_was_started(jamaica: list[notices.Applied]) -> None:
