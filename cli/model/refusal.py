@@ -4,6 +4,8 @@ Each names the rule (a heading of ``cartagena rules``) and what would be legal n
 decides legality: that is `engine.moves`, whose reason is put into words.
 """
 
+from typing import Final
+
 from cli.model.player import View, letter, origins
 from cli.model.words import (
     HAND_ORDER,
@@ -23,6 +25,8 @@ from engine.notation import card_name
 
 ADVANCE, RETREAT, TURN, EMPTY_HAND = "Advance", "Retreat", "Turn", "Empty hand"
 """Headings of the rules text."""
+
+STILL_DRAWN: Final = "Not possible yet: cards are still being drawn."
 
 
 def refused(view: View, why: str, rule: str) -> tuple[str, ...]:
@@ -73,7 +77,7 @@ def not_your_turn(view: View) -> tuple[str, ...]:
     if view.me not in state.living:
         return ("Not possible: you have resigned. You can look: board, hands, log, players.",)
     if not view.settled:
-        return ("Not possible yet: cards are still being drawn. Try again in a moment.",)
+        return (f"{STILL_DRAWN} Try again in a moment.",)
     return (
         f"Not possible: it is the turn of {view.name(state.seat)}. (Rules: {TURN}.)",
         f"You can look meanwhile: board, hands, log, players, and {_ahead(view)} for your pirates.",

@@ -15,6 +15,7 @@ from cli.model.network import answers as net_answers
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
 from cli.model.plain import hands_text, situation
+from cli.model.refusal import STILL_DRAWN
 from cli.model.rulesbook import rules_part
 from cli.model.vocabulary import RESIGN_QUESTION, yes
 from engine.errors import IllegalAction
@@ -63,7 +64,13 @@ async def _follow(desk: Place, line: str) -> None:
         elif isinstance(reply, Order):
             await _order(desk, reply.word, reply.rest)
         else:
-            desk.say(*reply.lines)
+            desk.say(*_with_awaited(desk, reply.lines))
+
+
+def _with_awaited(desk: Place, lines: tuple[str, ...]) -> tuple[str, ...]:
+    """Where cards are still drawn, whom one waits for instead of `in a moment`: it may be long."""
+    drawn = bool(lines) and lines[0].startswith(STILL_DRAWN)
+    return (STILL_DRAWN, *desk.waiting_lines()) if drawn and desk.node.waiting() else lines
 
 
 async def _order(desk: Place, word: str, rest: str) -> None:

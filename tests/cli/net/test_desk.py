@@ -144,3 +144,26 @@ async def test_a_page_that_nobody_reads_is_left() -> None:
     desk = Desk(cast("Node", node), Script(), Voice(Closed()), Page())
     with trio.fail_after(5):
         assert await desk.run() == 129
+
+
+def drawing() -> Page:
+    """A position in the middle of the game in which a card is still being opened."""
+    for applied in play("tortuga", 2, 0, Greedy(1)):
+        page = Page(name="Friday", game=applied.game, own=applied.own)
+        view = page.view
+        if view is not None and view.state.round and not view.settled:
+            return page
+    raise AssertionError("no card is ever drawn")
+
+
+@pytest.mark.parametrize("line", ["end", "skull a", "retreat"])
+async def test_who_plays_while_cards_are_drawn_hears_whom_that_waits_for(line: str) -> None:
+    """It may be somebody who is away for long: `in a moment` would promise too much."""
+    page, node = drawing(), Recorder()
+    node.waited = (Waited(1, "Bo", "shares", False),)
+    _, said = await at_desk(node, [], line, Key.END, page=page)
+    at = said.index("Not possible yet: cards are still being drawn.")
+    assert said[at + 1].startswith("Waiting for Bo: a share for ")
+    assert node.done == [("leave",)]
+    _, said = await at_desk(Recorder(), [], line, Key.END, page=page)
+    assert "Not possible yet: cards are still being drawn. Try again in a moment." in said
