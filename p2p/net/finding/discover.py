@@ -61,6 +61,7 @@ class Discovery:
         self._unresolved: set[str] = set()
         self._resolvers = trio.CapacityLimiter(RESOLVERS)
         self._registered: zeroconf.ServiceInfo | None = None
+        self._browser: zeroconf.ServiceBrowser | None = None
         self._token: trio.lowlevel.TrioToken | None = None
         self.trouble = ""
 
@@ -90,16 +91,17 @@ class Discovery:
     async def _round(self, nursery: trio.Nursery) -> None:
         """Work with one Zeroconf until it fails. Raises what it raised."""
         engine = await trio.to_thread.run_sync(self._open)
-        self._registered, browser, self.trouble = None, None, ""
+        self._registered, self._browser, self.trouble = None, None, ""
         addresses = local_addresses(self._interface)
         try:
             while True:
                 addresses = await self._follow_addresses(engine, addresses)
-                browser = await self._fresh(engine, browser, nursery)
+                await self._fresh(engine, nursery)
                 await self._until_next_round(engine, addresses)
         finally:
             with trio.CancelScope(shield=True) as scope:
                 scope.deadline = trio.current_time() + CLOSING
+                browser, self._browser = self._browser, None
                 await _in_thread(lambda: _close(engine, browser))
 
     async def _until_next_round(
@@ -159,17 +161,15 @@ class Discovery:
         else:
             await _in_thread(lambda: engine.update_service(info))
 
-    async def _fresh(
-        self,
-        engine: zeroconf.Zeroconf,
-        old: zeroconf.ServiceBrowser | None,
-        nursery: trio.Nursery,
-    ) -> zeroconf.ServiceBrowser:
+    async def _fresh(self, engine: zeroconf.Zeroconf, nursery: trio.Nursery) -> None:
         """Browse anew: an old browser misses who registered behind a partition, and restarts."""
+        # Let go of before it is cancelled: where this is cut short, `_round` closes what is left,
+        # and zeroconf prints a KeyError for a browser that is cancelled twice.
+        old, self._browser = self._browser, None
         if old is not None:
             await _in_thread(old.cancel)
         listener = _Listener(lambda name, change: self._over(engine, nursery, name, change))
-        return await _in_thread(lambda: zeroconf.ServiceBrowser(engine, SERVICE, listener))
+        self._browser = await _in_thread(lambda: zeroconf.ServiceBrowser(engine, SERVICE, listener))
 
     def _over(
         self, engine: zeroconf.Zeroconf, nursery: trio.Nursery, name: str, change: str

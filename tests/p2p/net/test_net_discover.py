@@ -1,7 +1,9 @@
 """mDNS on the loopback interface only: announced, heard, changed, gone; TXT is never trusted."""
 
+import threading
 import time
 from collections.abc import Callable
+from typing import ClassVar
 
 import pytest
 import trio
@@ -119,6 +121,57 @@ async def test_closing_takes_no_longer_than_its_limit() -> None:
         begun = time.monotonic()
         nursery.cancel_scope.cancel()
     assert time.monotonic() - begun < discover.CLOSING + 1
+
+
+class SlowBrowser:
+    """Stands for zeroconf's: the step `slow` of any but the first browser's start waits."""
+
+    slow = ""
+    made: ClassVar[list["SlowBrowser"]] = []
+    reached = threading.Event()
+    go_on = threading.Event()
+
+    def __init__(self, *_: object) -> None:
+        self.cancelled = 0
+        self.made.append(self)
+        self._pass("start", len(self.made) > 1)
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+        self._pass("cancel", True)
+
+    def _pass(self, step: str, counts: bool) -> None:
+        if step == self.slow and counts and not self.go_on.is_set():
+            self.reached.set()
+            assert self.go_on.wait(PATIENCE)
+
+
+@pytest.mark.parametrize("slow", ["cancel", "start"])
+async def test_no_browser_is_cancelled_twice_wherever_the_end_falls(
+    monkeypatch: pytest.MonkeyPatch, slow: str
+) -> None:
+    """A stopped and continued program begins a new round at once, and may end in the middle of it;
+    zeroconf prints a KeyError for a second cancel.
+    """
+    made: list[SlowBrowser] = []
+    for name, value in (("slow", slow), ("made", made)):
+        monkeypatch.setattr(SlowBrowser, name, value)
+    for name in ("reached", "go_on"):
+        monkeypatch.setattr(SlowBrowser, name, threading.Event())
+    monkeypatch.setattr(zeroconf, "ServiceBrowser", SlowBrowser)
+    looking = discovery(ANN, 7003, News())
+    async with trio.open_nursery() as nursery:
+        nursery.start_soon(looking.run)
+        with trio.fail_after(PATIENCE):
+            while not made:
+                await trio.lowlevel.checkpoint()
+            while not SlowBrowser.reached.is_set():
+                looking.refresh()
+                await trio.lowlevel.checkpoint()
+        nursery.cancel_scope.cancel()
+        SlowBrowser.go_on.set()
+    assert made[0].cancelled == 1
+    assert all(one.cancelled <= 1 for one in made)
 
 
 def service(properties: dict[bytes, bytes | None], port: int = 7) -> zeroconf.ServiceInfo:
