@@ -16,6 +16,37 @@ find_python() {
     return 1
 }
 
+# A command that Ctrl-C ends with one sentence: in a process group of its own it does not hear the key,
+# so neither it nor a program that it has started prints where it stood.
+interruptible() {
+    local child="" status=0
+    trap 'interrupted "$child"' INT
+    set -m
+    "$@" &
+    child=$!
+    set +m
+    wait "$child" || status=$?
+    trap - INT
+    return "$status"
+}
+
+interrupted() {
+    trap '' INT
+    if [ -n "$1" ]; then
+        kill -TERM -- "-$1" 2>/dev/null || true
+        wait "$1" 2>/dev/null || true
+    fi
+    echo "Interrupted; run it again: $0" >&2
+    exit 130
+}
+
+install_all() {
+    cd "$root"
+    # pip before 25.1 knows no dependency groups.
+    .venv/bin/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1" >&2 &&
+        .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt "$@" -e . >&2
+}
+
 environment() {
     local label=$1 python stamp want
     shift
@@ -28,14 +59,12 @@ environment() {
     echo "Setting up Cartagena in .venv (once, about half a minute) ..." >&2
     if [ ! -x "$root/.venv/bin/pip" ]; then
         rm -rf "$root/.venv"
-        if ! "$python" -m venv "$root/.venv" >&2; then
+        if ! interruptible "$python" -m venv "$root/.venv" >&2; then
             echo "This Python cannot make a virtual environment. On Debian and Ubuntu: sudo apt install python3-venv" >&2
             return 1
         fi
     fi
-    # pip before 25.1 knows no dependency groups.
-    "$root/.venv/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1" >&2 &&
-        (cd "$root" && .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt "$@" -e . >&2) || {
+    interruptible install_all "$@" || {
         echo "Installing failed (see above). Is there a network the first time? Then run $0 again." >&2
         return 1
     }
