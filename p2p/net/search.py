@@ -12,6 +12,7 @@ from p2p.net.finding.finder import Finder
 from p2p.net.seen import Unfinished
 from p2p.net.target import Table, Target, tables_meant, the_one
 
+ELSE = "`find` lists those that are; its host's HOST:PORT or invite code reaches it all the same."
 LOOK_FOR = 3.0  # seconds a typed name is looked for
 SETTLE = 1.0  # seconds from the start in which a second table of that name is still waited for
 
@@ -67,4 +68,6 @@ class Search:
         for over in tables_meant(aim.name, (), self._kept.finished()):
             if not self._kept.given_up(over.id16):
                 return over
-        raise NoSuchGame(aim.problem or f"No game called {aim.name!r} is seen on this network.")
+        raise NoSuchGame(
+            aim.problem or f"No game called {aim.name!r} is seen on this network. {ELSE}"
+        )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from p2p.core.audit.counted import counted
 from p2p.core.cleaning import clean_text
 from p2p.core.log.records import Damage
 
@@ -157,7 +158,7 @@ class Report:
             head = self.head[:_HEAD_DIGITS]
             lines.append(f"Head {head} at event {self.height}: equal heads are equal games.")
         lines += [f"Note: {note}" for note in self.notes]
-        lines += [f"{check.count:>7,}  {check.what}" for check in self.checks]
+        lines += [counted(check.count, check.what) for check in self.checks]
         return tuple(lines)
 
     def _damaged(self, damage: Damage) -> str:

@@ -211,7 +211,8 @@ class _Run:
 
     def _claims_left(self) -> tuple[str, ...]:
         left = self.evidence.claims - self.proved
-        return (f"{left} stored accusations prove nothing on this log",) if left else ()
+        told = "1 stored accusation proves" if left == 1 else f"{left} stored accusations prove"
+        return (f"{told} nothing on this log",) if left else ()
 
 
 def _place(finding: Finding) -> tuple[int, int, bool, str]:

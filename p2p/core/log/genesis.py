@@ -151,8 +151,9 @@ def check_protocol(body: object) -> None:
     if protocol == PROTOCOL:
         return
     written, ours = protocol_words(protocol, protocol), f"this program reads protocol {PROTOCOL}"
-    remedy = "; update it to read this game" if protocol > PROTOCOL else ""
-    raise VersionError(f"this game was written with {written}; {ours}{remedy}")
+    later = protocol > PROTOCOL
+    remedy = "update it to read this game" if later else "the version that wrote it reads it"
+    raise VersionError(f"this game was written with {written}; {ours}; {remedy}")
 
 
 def genesis_of(body: object) -> Genesis:

@@ -5,7 +5,9 @@ A completed TCP connect proves nothing; only the handshake with the expected key
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from typing import cast
 
 import trio
 
@@ -55,8 +57,7 @@ class _Race:
         try:
             stream = await self._reach(address)
         except (OSError, LinkDown, PeerError, trio.TooSlowError) as error:
-            why = str(error) or "no answer in time"
-            self.reason = self.reason or Unreachable(f"{address} cannot be reached: {why}.")
+            self.reason = self.reason or Unreachable(f"{address} cannot be reached: {_why(error)}.")
         except Unreachable as error:
             self.reason = error
         else:
@@ -81,3 +82,13 @@ class _Race:
             await trio.aclose_forcefully(tcp)
             raise
         return await secure_dial(tcp, self._static, self._expected)
+
+
+def _why(error: Exception) -> str:
+    """The system's own word, where it has one: trio's sentences name the address once more."""
+    cause = error.__cause__
+    tries = cast("tuple[Exception, ...]", getattr(cause, "exceptions", ()))  # of an ExceptionGroup
+    for one in (error, *tries):
+        if isinstance(one, OSError) and one.errno is not None:
+            return os.strerror(one.errno)
+    return str(error).rstrip(".") or "no answer in time"

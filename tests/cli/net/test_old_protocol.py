@@ -22,7 +22,7 @@ OLD = (Path(__file__).parents[2] / "vectors" / "protocol-1.log").read_bytes()
 GAME = "bc2707f6697cb8aa776e86e3180b8fc3"
 WHY = (
     "this game was written with protocol 1, whose shuffles carry no proof; "
-    "this program reads protocol 2"
+    "this program reads protocol 2; the version that wrote it reads it"
 )
 LATER = (
     "this game was written with protocol 3; this program reads protocol 2; "

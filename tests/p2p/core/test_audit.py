@@ -8,7 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from p2p.core.audit import Verdict, Word, audit
+from p2p.core.audit.counted import ONE, counted
 from p2p.core.audit.report import TWO_VERDICTS, Finding, Line, Outcome, Report
+from p2p.core.audit.tally import Tally
 from p2p.core.log.records import MAGIC, encode_file, scan
 from p2p.core.wire import array
 from tests.p2p.core.table_of_seats import RoundTable
@@ -82,6 +84,15 @@ def test_equal_games_have_equal_heads_and_others_have_not() -> None:
     assert told in bare.lines()
     assert told in REPORT.lines()
     assert told not in shorter.lines()
+
+
+def test_one_of_a_thing_is_not_called_by_its_plural() -> None:
+    rows = [*REPORT.checks, *Tally().rows()]
+    assert {row.what for row in rows} <= set(ONE)
+    for what, one in ONE.items():
+        assert counted(1, what) == f"      1  {one}"
+        assert counted(2, what) == f"      2  {what}"
+        assert not one.split()[0].rstrip(":").endswith("s") or one.startswith("pass ")
 
 
 def test_progress_counts_every_event() -> None:

@@ -176,4 +176,4 @@ def test_one_accusation_told_ten_thousand_times_is_weighed_once() -> None:
     told: list[Record] = [["fault", *wrong.pair(), ""], ["fault", *honest.pair(), ""]] * 5_000
     report = audit(file_with(table, *told))
     assert faults(report, "proofs") == faults(report, "derived") == [(height, seat)]
-    assert report.notes == ("1 stored accusations prove nothing on this log",)
+    assert report.notes == ("1 stored accusation proves nothing on this log",)

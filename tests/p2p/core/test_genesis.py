@@ -106,7 +106,7 @@ def test_refuses_a_genesis_with_another(genesis: Genesis) -> None:
 OLD_LOG = Path(__file__).parents[2] / "vectors" / "protocol-1.log"
 WRITTEN_BEFORE = (
     "this game was written with protocol 1, whose shuffles carry no proof; "
-    "this program reads protocol 2"
+    "this program reads protocol 2; the version that wrote it reads it"
 )
 
 

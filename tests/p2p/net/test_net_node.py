@@ -162,7 +162,8 @@ async def test_what_cannot_be_joined_says_why(
             await bob.node.join("127.0.0.1:1")
         with pytest.raises(NoSuchGame, match="typing mistake"):
             await bob.node.join("AAAA-" * 7)
-        with pytest.raises(NoSuchGame, match="No game called"), trio.fail_after(PATIENCE):
+        told = r"No game called .*`find` lists .*HOST:PORT or invite code"
+        with pytest.raises(NoSuchGame, match=told), trio.fail_after(PATIENCE):
             await bob.node.join("nobody's game")
         with pytest.raises(NoSuchGame):
             await bob.node.resume(bytes(16))
