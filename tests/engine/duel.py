@@ -45,7 +45,7 @@ from engine.data.segments import HOUSE
 from engine.notation import format_state, parse_state
 from engine.statehash import state_hash
 from engine.view import conceal
-from tests.engine.naive import naive, options, scribe
+from tests.engine.naive import boards, naive, options, pieces, scribe
 from tests.engine.naive.turns import leave, pass_over, sloop
 
 MORE_SEGMENTS = {
@@ -97,8 +97,8 @@ class Duel:
         first = self.chosen["first_player"]
         if first == "random":
             first = self.rng.randrange(self.chosen["players"])
-        board = options.draw_board(self.chosen, self.rng, MORE_SEGMENTS)
-        deck = options.full_deck(self.chosen)
+        board = boards.draw_board(self.chosen, self.rng, MORE_SEGMENTS)
+        deck = pieces.full_deck(self.chosen)
         self.game = naive.start(self.chosen, board, first, self.rng.sample(deck, len(deck)))
         assert self.state.need == Layout()
         self._fold(LaidOut(tuple(self.number(icon) for icon in board), first))

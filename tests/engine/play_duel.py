@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tests.engine.duel import Duel
 from tests.engine.naive import naive
-from tests.engine.naive.cards import Game
+from tests.engine.naive.places import Game
 
 TEMPERS = ("uniform", "hoard", "waste")
 

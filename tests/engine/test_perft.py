@@ -12,7 +12,8 @@ from engine.local import LocalGame
 from engine.notation import format_action
 from scripts.perft import PLACES, Place, perft
 from tests.engine.naive import naive, options
-from tests.engine.naive.cards import Game, Shuffle
+from tests.engine.naive.cards import Shuffle
+from tests.engine.naive.places import Game
 
 COUNTS: dict[Place, list[int]] = {
     PLACES[0]: [3, 19, 134, 746, 7489],
@@ -70,12 +71,12 @@ def naive_game(game: LocalGame) -> Game:
     state = game.state
     names = options.ICON_NAMES[state.rules.icons]
     seats = range(state.rules.players)
+    board = [names[icon] for icon in state.board]
     return {
-        "options": state.rules.options(),
-        "board": [names[icon] for icon in state.board],
-        "first": state.first,
+        **naive.unopened(state.rules.options(), board, state.first),
         "round": state.round,
         "seat": state.seat,
+        "turn": state.seat,
         "actions": state.actions,
         "pirates": [list(state.pirates(seat)) for seat in seats],
         "hands": [[names[card] for card in state.hand(seat)] for seat in seats],
@@ -83,8 +84,6 @@ def naive_game(game: LocalGame) -> Game:
         "deck": [names[card] for card in game.dealer.deck],
         "discard": [names[card] for card in state.discard()],
         "living": list(state.living),
-        "winners": None,
-        "reason": None,
     }
 
 
