@@ -89,4 +89,7 @@ BASE_GAME: Final[Mapping[str, Value]] = {
     "morgan": "off",
     "filibusters": "off",
 }
-"""The variants' options with the only value this version can play."""
+"""The variants' options with the value that leaves the variant out."""
+
+UNPLAYED: Final[Mapping[str, Value]] = {"rafts": True, "path": "jailbreak"}
+"""Values of RULES 3 that this version cannot play yet."""

@@ -11,7 +11,7 @@ from engine.cards import DARK_PER_ICON, GREY_PER_ICON
 from engine.data.icons import ICON_NAMES
 from engine.data.presets import PRESETS
 from engine.data.segments import HOUSE, PRINTED
-from engine.options import BASE_GAME, OPTIONS, RANDOM, Value, text_of
+from engine.options import BASE_GAME, OPTIONS, RANDOM, UNPLAYED, Value, text_of
 
 __all__ = ["PRESETS", "RULES_ID", "Rules", "RulesError", "make_rules", "rules_digest"]
 
@@ -19,6 +19,9 @@ RULES_ID: Final = "cartagena-rules/1"
 """Names these rules on the wire. Never change what they do once released: add a version."""
 
 DEFAULT_PRESET: Final = "tortuga"
+
+MOST_SEGMENTS: Final = 8
+"""Passage and island of the whole jailbreak together (RULES 3): there are no more segments."""
 
 
 class RulesError(ValueError):
@@ -135,12 +138,20 @@ def _refuse_together(rules: Rules) -> None:
         raise RulesError(
             f"island_segments = {rules.island_segments}: it stands as 3 without path = jailbreak"
         )
-    for name, base in BASE_GAME.items():
-        if getattr(rules, name) != base:
-            raise RulesError(
-                f"{name} = {text_of(getattr(rules, name))}: not in this version, "
-                f"only {text_of(base)}"
-            )
+    if rules.path == "jailbreak" and rules.segments + rules.island_segments > MOST_SEGMENTS:
+        raise RulesError(
+            f"segments = {rules.segments}, island_segments = {rules.island_segments}: together at "
+            f"most {MOST_SEGMENTS} (RULES 3)"
+        )
+    for name, unplayed in UNPLAYED.items():
+        if getattr(rules, name) == unplayed:
+            raise RulesError(f"{name} = {text_of(unplayed)}: not in this version")
+
+
+def is_base(rules: Rules) -> bool:
+    """Whether the rules use no variant; the island is the same path under other names (RULES 7)."""
+    bare = rules._replace(path="passage") if rules.path == "island" else rules
+    return all(getattr(bare, name) == value for name, value in BASE_GAME.items())
 
 
 def rules_digest() -> bytes:

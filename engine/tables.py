@@ -6,13 +6,18 @@ sloop the digit after the last space. Everything here is made once a game and ne
 
 import hashlib
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.actions import ADVANCES, POSITIONS, RETREATS, Action
-from engine.board import spaces
-from engine.cards import ICONS, KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
+from engine.cards import KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
+from engine.extra import EMPTY
+from engine.geometry import BEFORE, BIT, ahead, below, beyond, low_bits
 from engine.needs import CARD_PILE, Choose, Draw
-from engine.rules import RULES_ID, Rules
+from engine.positions import goal_of
+from engine.rules import RULES_ID, Rules, is_base
+
+if TYPE_CHECKING:
+    from engine.variant import Variant
 
 Row: TypeAlias = tuple[tuple[Action, ...], ...]
 Menu: TypeAlias = tuple[Row, Row]
@@ -23,15 +28,6 @@ Both are indexed by the bit length of a crew whose foremost pirate is meant (see
 
 ANY_KIND: Final = -1
 """The key of the menu of a hand with unknown cards: every kind of the deck (ENGINE 2)."""
-
-BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
-"""The low bit of a position's digit: one pirate there."""
-
-BEFORE: Final = tuple(bit - 1 for bit in BIT)
-"""All digits of the positions before this one."""
-
-BEYOND: Final = tuple(BEFORE[-1] ^ BEFORE[position + 1] for position in range(POSITIONS - 1))
-"""All digits of the positions after this one."""
 
 CUT: Final = tuple(BEFORE[max(0, length - 1) >> 2] for length in range(4 * POSITIONS))
 """By the bit length of a crew: the digits behind its foremost pirates."""
@@ -45,10 +41,6 @@ MAX_PLAYERS: Final = 5
 MAX_GAIN: Final = 2
 """The most cards that one action draws (RULES 2)."""
 
-
-LOW: Final = sum(BIT[1:])
-BELOW: Final = tuple(LOW & before for before in BEFORE)
-"""The spaces strictly behind a position, jail left out."""
 
 CHOOSES: Final = tuple(Choose(seat) for seat in range(MAX_PLAYERS))
 DRAWS: Final = tuple(
@@ -66,8 +58,10 @@ class Tables:
         "aboard",
         "ahead",
         "below",
+        "beyond",
         "board",
         "chooses",
+        "counted",
         "deck",
         "digest",
         "draws",
@@ -81,9 +75,11 @@ class Tables:
         "max_actions",
         "menus",
         "min_actions",
+        "opening",
         "players",
         "rules",
         "top",
+        "variant",
     )
 
     def __init__(self, rules: Rules, board: tuple[int, ...] = (), first: int = -1) -> None:
@@ -91,11 +87,11 @@ class Tables:
         self.players = rules.players
         self.board = board
         self.first = first
-        self.goal = spaces(rules) + 1
-        self.low = LOW & BEFORE[self.goal]
-        """The low bits of the spaces: a mask that leaves out jail and sloop."""
-        self.below = BELOW[: self.goal + 1]
-        self.ahead = _ahead(board)
+        self.goal = goal_of(rules)
+        self.low, self.below, self.beyond = _masks(rules)
+        """The low bits of all spaces, of those behind and of those ahead of each position."""
+        self.ahead = ahead(rules, board)
+        """By card and position: the spaces of the card's icon further on; () without a board."""
         self.aboard = BIT[self.goal]
         """One pirate on the sloop."""
         self.home = rules.pirates * self.aboard
@@ -108,8 +104,20 @@ class Tables:
         self.chooses = CHOOSES[: rules.players]
         self.draws = DRAWS[: rules.players]
         """By seat and number of cards: the draw from the deck into a hand."""
-        self.menus = _menus(self.goal, self.kinds, rules.sloop_retreat)
+        self.menus = _menus(self.goal, self.kinds, rules.sloop_retreat) if is_base(rules) else {}
+        self.variant = _variant(rules)
+        """How a game with any variant is played; None for the base game, which needs none."""
+        self.opening = EMPTY if self.variant is None else self.variant.opening
+        """The extra of a new game."""
+        self.counted = BEFORE[self.goal + 1] - 15
+        """The digits that a state's occupancy counts: out of jail, up to the goal."""
         self.digest = _digest(rules, board, first)
+
+    @property
+    def variant_parts(self) -> "Variant":
+        """The variant of a game that has one."""
+        assert self.variant is not None, "the base game has no variant"
+        return self.variant
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
@@ -123,14 +131,15 @@ class Tables:
         return f"Tables({self.rules!r}, {self.board!r}, {self.first})"
 
 
-def _ahead(board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By card and position: the spaces of the card's icon further on; () without a board."""
-    every = [0] * ICONS
-    for icon, bit in zip(board, BIT[1:], strict=False):
-        every[icon] |= bit
-    beyond = BEYOND[: len(board) + 1]
-    by_icon = [tuple([mask & digits for digits in beyond]) for mask in every]
-    return tuple(by_icon + by_icon) if board else ()
+@lru_cache(maxsize=16)
+def _masks(rules: Rules) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    return low_bits(rules), below(rules), beyond(rules)
+
+
+def _variant(rules: Rules) -> "Variant | None":
+    from engine.composition import composed  # it is made of modules that are built on states
+
+    return composed(rules)
 
 
 @lru_cache(maxsize=16)

@@ -27,6 +27,7 @@ from p2p.deck.table import Table
 DutyKind = Literal["key", "shuffle", "shares", "act", "void"]
 _STATELESS = bytes(8)
 _FARTHEST = 255  # positions and cards are small; the engine decides which exist
+_BASE_FIELDS = 3  # do, origin and card of an action
 _FEWEST_WITH_SEED = 3  # with two living seats a resignation ends the game: no share is owed
 
 
@@ -246,17 +247,42 @@ def _flow_after(flow: Flow, seat: int, event: Event) -> Flow:
 
 
 def act_body(action: Action, play: list[object]) -> list[object]:
-    """Return the body of an act event: the action as a list, and the play of its cards or []."""
-    return [list(action), play]
+    """Return the body of an act event: the action as a list, and the play of its cards or [].
+
+    The list has three fields in the base game, and all where one of the others says something.
+    """
+    fields: list[object] = [*action]
+    bare = fields[_BASE_FIELDS:] == [*Action("")][_BASE_FIELDS:]
+    return [fields[:_BASE_FIELDS] if bare else fields, play]
 
 
 def read_act(body: list[object]) -> tuple[Action, list[object]]:
     """Read an act body strictly; raises PeerError. Whether it is legal is not looked at."""
     fields, play = array(body, 2)
-    do, origin, card = array(fields, len(Action._fields))
-    place, face = number(origin, -1, _FARTHEST), number(card, -1, UNKNOWN - 1)
-    action = Action(text(do, 16), place, face)
+    written = array(fields)
+    action = _action_of(written)
+    if act_body(action, [])[0] != written:
+        raise PeerError("an action that is not written in its one form")
     plays = array(play)
     if bool(plays) != (action.do == "advance"):
         raise PeerError("cards are played exactly with an advance")
     return action, plays
+
+
+def _action_of(written: list[object]) -> Action:
+    unsaid = list(Action("")[len(written) :]) if len(written) == _BASE_FIELDS else []
+    do, origin, card, second, icon, to, seat, captain = array(
+        [*written, *unsaid], len(Action._fields)
+    )
+    if not isinstance(captain, bool):
+        raise PeerError("an answer yes or no is missing")
+    return Action(
+        text(do, 16),
+        number(origin, -1, _FARTHEST),
+        number(card, -1, UNKNOWN - 1),
+        number(second, -1, UNKNOWN - 1),
+        number(icon, -1, _FARTHEST),
+        number(to, -1, _FARTHEST),
+        number(seat, -1, _FARTHEST),
+        captain,
+    )

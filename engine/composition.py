@@ -1,0 +1,97 @@
+"""The one place where the options of RULES 3 become the parts of a game (`engine.variant`).
+
+A variant adds its lines here; nothing else in the engine asks which variants are played.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from engine import captain, drawing, filibusters, listing, morgan, paying, steps
+from engine.actions import Action
+from engine.cards import ICONS, ONE, UNKNOWN, deck_counts
+from engine.draft import Draft
+from engine.endturn import skip, skip_refusal
+from engine.extra import Crossing, Docks, Extra
+from engine.path import Path, Track
+from engine.rules import Rules, is_base
+from engine.state import State
+from engine.tokens import raft_faces, token_faces
+from engine.variant import Move, Pile, Question, Variant
+
+
+@lru_cache(maxsize=16)
+def composed(rules: Rules) -> Variant | None:
+    """How these rules are played; None for the base game."""
+    if is_base(rules):
+        return None
+    kinds = [kind for kind in range(UNKNOWN) if deck_counts(rules) >> 8 * kind & 255]
+    grey = frozenset(kind for kind in kinds if rules.rafts and kind >= ICONS)
+    return Variant(
+        path=_path(rules),
+        moves=_moves(rules),
+        plays={do: move.play for do, move in _moves(rules).items()},
+        questions=_questions(rules),
+        every=sum(0x80 * ONE[kind] for kind in kinds),
+        at_once=sum(0x80 * ONE[kind] for kind in kinds if kind not in grey),
+        stepped=grey,
+        own_retreat=rules.morgan != "instead",
+        after_advance=_after_advance(rules),
+        piles=_piles(rules),
+        opening=_opening(rules),
+        go_on=steps.resumed,
+        passed_over=steps.passed_over,
+    )
+
+
+def _path(_rules: Rules) -> Path:
+    return Track()
+
+
+def _moves(rules: Rules) -> dict[str, Move]:
+    """Every kind of action there is in these rules, answers to questions included."""
+    moves = {
+        "advance": Move(paying.refusal, paying.play, paying.landing),
+        "retreat": Move(drawing.refusal, drawing.play, drawing.landing, drawing.gain),
+        "end": Move(listing.end_refusal, _end),
+        "skip": Move(skip_refusal, skip),
+    }
+    if rules.morgan != "off":
+        moves["push"] = Move(morgan.refusal, morgan.play, morgan.landing, morgan.gain)
+    if rules.morgan == "instead":
+        moves["retreat"] = moves["retreat"]._replace(refusal=morgan.no_retreat)
+    if rules.captain and rules.supply:
+        moves["take"] = captain.MOVE
+    if rules.filibusters != "off":
+        moves["discard"] = filibusters.MOVE
+    return moves
+
+
+def _questions(rules: Rules) -> dict[str, Question]:
+    questions: dict[str, Question] = {}
+    if rules.captain and rules.supply:
+        questions["take"] = captain.QUESTION
+    if rules.filibusters != "off":
+        questions["discard"] = filibusters.QUESTION
+    return questions
+
+
+def _after_advance(rules: Rules) -> tuple[Callable[[Draft, Action], None], ...]:
+    return () if rules.filibusters == "off" else (filibusters.after_advance,)
+
+
+def _piles(_rules: Rules) -> dict[str, Pile]:
+    return {}
+
+
+def _opening(rules: Rules) -> Extra:
+    captains = (0,) * rules.players if rules.captain else ()
+    crossing = Crossing() if rules.path == "jailbreak" else None
+    docks = Docks(pile=len(raft_faces(rules)), pool=len(token_faces(rules)))
+    return Extra(captains=captains, crossing=crossing, docks=docks if rules.rafts else None)
+
+
+def _end(state: State, _action: Action) -> State:
+    """The turn passes to the next living seat."""
+    draft = Draft(state)
+    draft.need = steps.turn_over(draft)
+    return draft.state()

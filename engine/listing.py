@@ -1,0 +1,274 @@
+"""All legal actions of a variant, in their pinned order, and what they say about ending a turn.
+
+The order: an answer to what is pending, as its module lists it. Else from the highest position of
+an own pirate to the lowest: what a plain pirate there may do, then the captain. Of each: its
+advances by card; those that name a place, by card and place; a captain's pairs by card, second
+card, icon, then those that name a place, by pair and place; its retreat. Then the cards that are
+played in steps, by card, then pairs with such a card; then pushes by seat, from the highest
+position down, a plain pirate before the captain; then sail, end, skip.
+
+Rows of actions are made once and cut together here; nothing is checked twice.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from engine.actions import (
+    ADVANCES,
+    CAPTAIN_ADVANCES,
+    CAPTAIN_PUSHES,
+    CAPTAIN_RETREATS,
+    END,
+    PAIR_INDEX,
+    PLAYS,
+    PUSHES,
+    RETREATS,
+    SAIL,
+    SKIP,
+    Action,
+    advance,
+    grey,
+    pair,
+    pair_rows,
+)
+from engine.cards import ICONS, ONE, UNKNOWN, icon_of, size_of
+from engine.endturn import skip_refusal
+from engine.errors import Reason
+from engine.geometry import BEFORE
+from engine.path import ALL_ICONS
+from engine.state import State
+from engine.tables import FILL, HIGH, unknown_in
+
+_HIDDEN = ONE[UNKNOWN]
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """Every legal action of the seat that must choose; see the module for the order."""
+    variant = state.tables.variant_parts
+    pending = state.extra.pending
+    if pending is not None:
+        return variant.questions[pending.do].legal(state)
+    listed = _of_pirates(state)
+    if variant.stepped:
+        listed += _in_steps(state)
+    if "push" in variant.moves:
+        listed += _pushes(state)
+    ends = state.actions >= state.tables.min_actions or not must_move(state)
+    sail = variant.moves.get("sail")
+    if sail is not None and sail.refusal(state, SAIL) is None:
+        listed.append(SAIL)
+    if ends:
+        listed.append(END)
+    if not state.holdings[state.tables.players + state.seat] and not skip_refusal(state, SKIP):
+        listed.append(SKIP)
+    return tuple(listed)
+
+
+# -- the acting seat's pirates ------------------------------------------------------------------
+
+
+def _of_pirates(state: State) -> list[Action]:
+    tables = state.tables
+    seat = state.seat
+    variant = tables.variant_parts
+    path = variant.path
+    hand = state.holdings[tables.players + seat]
+    marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
+    captains = state.extra.captains
+    captain_at = captains[seat] if captains else -1
+    back = path.retreats(state) if variant.own_retreat else 0
+    listed: list[Action] = []
+    crew = state.holdings[seat]
+    while crew:
+        origin = (crew.bit_length() - 1) >> 2
+        count = crew >> 4 * origin
+        crew &= BEFORE[origin]
+        icons = path.icons(state, seat, origin)
+        named = path.boardings(state, seat, origin) if icons else ()
+        goes_back = back >> 4 * origin & 1
+        if origin != captain_at or count > 1:
+            listed += _advances(origin, marks, icons, named, captain=False)
+            if goes_back:
+                listed.append(RETREATS[origin])
+        if origin == captain_at:
+            listed += _advances(origin, marks, icons, named, captain=True)
+            listed += _paired(origin, held_pairs(state), icons, named)
+            if goes_back:
+                listed.append(CAPTAIN_RETREATS[origin])
+    return listed
+
+
+def _advances(
+    origin: int, marks: int, icons: int, named: tuple[tuple[int, int], ...], *, captain: bool
+) -> list[Action]:
+    """The advances with one card: `marks` are the kinds held, `icons` those that lead on."""
+    marks &= _ICON_MARKS[icons]
+    listed = [*_rows(captain, marked=False)[marks & _PLAIN][origin]]
+    if marks > _PLAIN:
+        listed += _rows(captain, marked=True)[marks >> 8 * ICONS][origin]
+    if named:
+        held = [card for card in range(UNKNOWN) if marks >> 8 * card + 7 & 1]
+        listed += [
+            advance(origin, card, to, captain=captain)
+            for card in held
+            for to, icon in named
+            if icon == icon_of(card)
+        ]
+    return listed
+
+
+def _paired(
+    origin: int, pairs: tuple[int, ...], icons: int, named: tuple[tuple[int, int], ...]
+) -> list[Action]:
+    """The captain's advances with two cards; `pairs` are places of `PAIR_INDEX`."""
+    if not icons:
+        return []
+    rows = pair_rows(origin)
+    listed: list[Action] = []
+    for index in pairs:
+        listed += rows[index]
+    if icons != ALL_ICONS:
+        listed = [action for action in listed if icons >> action.icon & 1]
+    for index in pairs if named else ():
+        low, high = rows[index][0][2:4]
+        listed += [pair(origin, low, high, icon, to) for to, icon in named]
+    return listed
+
+
+@lru_cache(maxsize=4)
+def _rows(captain: bool, *, marked: bool) -> dict[int, tuple[tuple[Action, ...], ...]]:
+    """By the marks of six kinds, plain or marked ones, and by origin: the advances."""
+    advances = CAPTAIN_ADVANCES if captain else ADVANCES
+    shift = ICONS if marked else 0
+    rows: dict[int, tuple[tuple[Action, ...], ...]] = {}
+    for chosen in range(1 << ICONS):
+        held = [icon for icon in range(ICONS) if chosen >> icon & 1]
+        rows[sum(0x80 * ONE[icon] for icon in held)] = tuple(
+            tuple([row[icon + shift] for icon in held]) for row in advances
+        )
+    return rows
+
+
+_PLAIN: Final = (1 << 8 * ICONS) - 1
+"""The marks of the six kinds without the card's mark; those of the marked ones lie above."""
+
+_ICON_MARKS: Final = tuple(
+    sum(0x80 * ONE[card] for card in range(UNKNOWN) if icons >> icon_of(card) & 1)
+    for icons in range(1 << ICONS)
+)
+"""By an icon mask the marks of its kinds."""
+
+
+# -- pairs and cards in steps -------------------------------------------------------------------
+
+
+def held_pairs(state: State, *, in_steps: bool = False) -> tuple[int, ...]:
+    """The pairs that the acting hand can be, as places of `PAIR_INDEX`, in order (ENGINE 2).
+
+    Without those that hold a card played in steps; `in_steps` gives just these.
+    """
+    hand = state.holdings[state.tables.players + state.seat]
+    once, twice = (hand + FILL) & HIGH, (hand + _FILL_TWICE) & HIGH
+    variant = state.tables.variant_parts
+    hidden = min(unknown_in(hand), 2)
+    return _pairs(once, twice, hidden, variant.every, variant.at_once, in_steps)
+
+
+_FILL_TWICE: Final = FILL - sum(ONE[:UNKNOWN])
+"""`(hand + _FILL_TWICE) & HIGH` marks the known kinds that a hand holds twice."""
+
+
+@lru_cache(maxsize=4096)
+def _pairs(
+    once: int, twice: int, hidden: int, every: int, at_once: int, in_steps: bool
+) -> tuple[int, ...]:
+    """The pairs out of marks: a kind that the hand lacks may be a hidden card, of two at most."""
+    found: list[int] = []
+    for (low, high), index in PAIR_INDEX.items():
+        bits = 0x80 * (ONE[low] | ONE[high])
+        if bits & ~every or (not bits & ~at_once) == in_steps:
+            continue
+        first = once >> 8 * low + 7 & 1
+        second = (twice if low == high else once) >> 8 * high + 7 & 1
+        if 2 - first - second <= hidden:
+            found.append(index)
+    return tuple(found)
+
+
+def _in_steps(state: State) -> list[Action]:
+    """The cards that are played in steps, and the captain's pairs that hold one (RULES 6)."""
+    variant = state.tables.variant_parts
+    listed = [PLAYS[card] for card in sorted(variant.stepped)]
+    if state.extra.captains:
+        for index in held_pairs(state, in_steps=True):
+            low, high = _PAIRS[index]
+            listed += [grey(low, high, icon) for icon in range(ICONS)]
+    refusal = variant.moves["play"].refusal
+    return [action for action in listed if refusal(state, action) is None]
+
+
+_PAIRS: Final = tuple(PAIR_INDEX)
+
+
+# -- pushes, and the end of the turn ------------------------------------------------------------
+
+
+def _pushes(state: State) -> list[Action]:
+    """The pirates of the other seats that can be pushed (RULES 9); those of leavers too."""
+    reach = state.tables.variant_parts.path.pushes(state)
+    captains = state.extra.captains
+    listed: list[Action] = []
+    for seat in range(state.tables.players):
+        crew = state.holdings[seat] & reach if seat != state.seat else 0
+        captain_at = captains[seat] if captains else -1
+        while crew:
+            origin = (crew.bit_length() - 1) >> 2
+            count = crew >> 4 * origin
+            crew &= BEFORE[origin]
+            if origin != captain_at or count > 1:
+                listed.append(PUSHES[seat][origin])
+            if origin == captain_at:
+                listed.append(CAPTAIN_PUSHES[seat][origin])
+    return listed
+
+
+def must_move(state: State) -> bool:
+    """Whether an advance, retreat or push is legal whatever the unknown cards are (RULES 2, 8).
+
+    So `end` below min_actions is legal where some hand of this size could not move (ENGINE 2).
+    """
+    return _can_draw(state) or _can_pay(state)
+
+
+def _can_draw(state: State) -> bool:
+    variant = state.tables.variant_parts
+    if variant.own_retreat and state.holdings[state.seat] & variant.path.retreats(state):
+        return True
+    if "push" not in variant.moves:
+        return False
+    reach = variant.path.pushes(state)
+    seats = range(state.tables.players)
+    return any(state.holdings[seat] & reach for seat in seats if seat != state.seat)
+
+
+def _can_pay(state: State) -> bool:
+    hand = state.holdings[state.tables.players + state.seat]
+    path = state.tables.variant_parts.path
+    icons = 0
+    for origin in set(state.pirates(state.seat)) if hand else ():
+        icons |= path.icons(state, state.seat, origin)
+    if not hand or icons == ALL_ICONS:
+        return bool(hand)
+    captains = state.extra.captains
+    if captains and size_of(hand) > 1 and path.icons(state, state.seat, captains[state.seat]):
+        return True
+    return bool((hand + FILL) & HIGH & _ICON_MARKS[icons])
+
+
+def end_refusal(state: State, action: Action) -> Reason | None:
+    """Why the turn cannot be ended, or None: min_actions are not done and something is legal."""
+    if action != END:
+        return Reason.UNKNOWN_ACTION
+    if state.actions >= state.tables.min_actions or not must_move(state):
+        return None
+    return Reason.TOO_EARLY_TO_END
