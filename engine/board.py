@@ -8,7 +8,7 @@ from engine.data.segments import HOUSE, PRINTED
 from engine.positions import SEGMENT_SPACES, spaces
 from engine.rules import Rules
 
-__all__ = ["is_house", "layout_problems", "segment_pool", "segments_of", "spaces"]
+__all__ = ["is_house", "layout_problems", "segment_pool", "segments_in", "segments_of", "spaces"]
 
 
 def segment_pool(rules: Rules) -> dict[str, tuple[int, ...]]:
@@ -17,6 +17,11 @@ def segment_pool(rules: Rules) -> dict[str, tuple[int, ...]]:
     A-F, or A-H above six segments and in the whole jailbreak (RULES 4).
     """
     return {**PRINTED, **HOUSE} if is_house(rules) else dict(PRINTED)
+
+
+def segments_in(rules: Rules) -> int:
+    """How many segments a board of these rules has: those of passage and island together."""
+    return spaces(rules) // SEGMENT_SPACES
 
 
 def is_house(rules: Rules) -> bool:

@@ -6,7 +6,7 @@ A variant adds its lines here; nothing else in the engine asks which variants ar
 from collections.abc import Callable
 from functools import lru_cache
 
-from engine import captain, drawing, filibusters, listing, morgan, paying, steps
+from engine import captain, drawing, filibusters, jailbreak, listing, morgan, paying, steps
 from engine.actions import Action
 from engine.cards import ICONS, ONE, UNKNOWN, deck_counts
 from engine.draft import Draft
@@ -43,8 +43,8 @@ def composed(rules: Rules) -> Variant | None:
     )
 
 
-def _path(_rules: Rules) -> Path:
-    return Track()
+def _path(rules: Rules) -> Path:
+    return jailbreak.path_of(rules) if rules.path == "jailbreak" else Track()
 
 
 def _moves(rules: Rules) -> dict[str, Move]:
@@ -63,6 +63,8 @@ def _moves(rules: Rules) -> dict[str, Move]:
         moves["take"] = captain.MOVE
     if rules.filibusters != "off":
         moves["discard"] = filibusters.MOVE
+    if rules.path == "jailbreak":
+        moves["sail"] = jailbreak.sailing(rules)
     return moves
 
 

@@ -10,7 +10,7 @@ import struct
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
-from engine.board import segment_pool
+from engine.board import segment_pool, segments_in
 from engine.cards import Card, cards_of
 from engine.events import Drawn, Event, LaidOut, Shuffled
 from engine.needs import CARD_PILE, TOKEN_PILE, Draw, Layout, Shuffle
@@ -85,7 +85,7 @@ def lay_out(rules: Rules, seed: bytes) -> LaidOut:
     stream = Stream.of(seed, "board")
     pool = segment_pool(rules)
     board: list[int] = []
-    for letter in stream.shuffle(sorted(pool))[: rules.segments]:
+    for letter in stream.shuffle(sorted(pool))[: segments_in(rules)]:
         segment = pool[letter]
         board += segment[::-1] if stream.below(2) else segment
     first = rules.first_player

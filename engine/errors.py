@@ -40,6 +40,8 @@ class Reason(Enum):
     NOTHING_TO_MOVE = ("RULES 6", "You have played no card that moves a pirate.")
     AT_SEA = ("RULES 6", "A pirate at sea has escaped for good.")
     NO_ROOM_ABOARD = ("RULES 8", "The sloop is not there, or carries three of that colour already.")
+    HOME_IN_THE_COVE = ("RULES 8", "A pirate in the cove is home and does not advance.")
+    STAYS_IN_THE_COVE = ("RULES 8", "By the rules of this game nobody retreats from the cove.")
     SLOOP_AWAY = ("RULES 8", "The sloop is on the other side of the water.")
     CANNOT_SAIL = ("RULES 8", "None of your pirates is there to sail the sloop.")
     MORGAN_INSTEAD = ("RULES 9", "In this game you draw by pushing another player's pirate.")

@@ -91,5 +91,5 @@ BASE_GAME: Final[Mapping[str, Value]] = {
 }
 """The variants' options with the value that leaves the variant out."""
 
-UNPLAYED: Final[Mapping[str, Value]] = {"rafts": True, "path": "jailbreak"}
+UNPLAYED: Final[Mapping[str, Value]] = {"rafts": True}
 """Values of RULES 3 that this version cannot play yet."""

@@ -10,7 +10,9 @@ from typing import Final, Literal, NamedTuple, cast
 from engine.cards import DARK_PER_ICON, GREY_PER_ICON
 from engine.data.icons import ICON_NAMES
 from engine.data.presets import PRESETS
+from engine.data.rafts import HOUSE_RAFTS
 from engine.data.segments import HOUSE, PRINTED
+from engine.data.tokens import HOUSE_TOKENS
 from engine.options import BASE_GAME, OPTIONS, RANDOM, UNPLAYED, Value, text_of
 
 __all__ = ["PRESETS", "RULES_ID", "Rules", "RulesError", "make_rules", "rules_digest"]
@@ -160,6 +162,7 @@ def rules_digest() -> bytes:
     It must cover every constant that `apply` or the dealing depends on.
     """
     parts: list[object] = [RULES_ID, GREY_PER_ICON, DARK_PER_ICON, PRINTED, HOUSE, ICON_NAMES]
+    parts += [HOUSE_TOKENS, HOUSE_RAFTS]
     parts += [{name: tuple(option) for name, option in OPTIONS.items()}]
     parts += [{name: dict(options) for name, options in PRESETS.items()}]
     return hashlib.sha256("\n".join(map(repr, parts)).encode()).digest()

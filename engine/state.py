@@ -117,7 +117,7 @@ class State(NamedTuple):
         crew = self.holdings[seat]
         return tuple(
             position
-            for position in range(self.tables.goal + 1)
+            for position in range((crew.bit_length() + 3) >> 2)
             for _ in range(crew >> 4 * position & 15)
         )
 

@@ -13,7 +13,7 @@ from engine.cards import KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
 from engine.extra import EMPTY
 from engine.geometry import BEFORE, BIT, ahead, below, beyond, low_bits
 from engine.needs import CARD_PILE, Choose, Draw
-from engine.positions import goal_of
+from engine.positions import goal_of, last_of
 from engine.rules import RULES_ID, Rules, is_base
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ class Tables:
         "rules",
         "top",
         "variant",
+        "width",
     )
 
     def __init__(self, rules: Rules, board: tuple[int, ...] = (), first: int = -1) -> None:
@@ -111,6 +112,8 @@ class Tables:
         """The extra of a new game."""
         self.counted = BEFORE[self.goal + 1] - 15
         """The digits that a state's occupancy counts: out of jail, up to the goal."""
+        self.width = (last_of(rules) + 2) // 2
+        """Bytes that hold the digits of all positions."""
         self.digest = _digest(rules, board, first)
 
     @property

@@ -1,0 +1,214 @@
+"""A grey card in its steps: played, its tokens revealed and placed, then a pirate moved (RULES 6).
+
+The committed cards wait in `engine.extra.Pending`; what a token does is in `engine.rafts.effects`.
+"""
+
+from engine.actions import PLACES, Action, grey, move
+from engine.draft import Draft, Moment
+from engine.errors import Reason
+from engine.extra import Committed, Pending
+from engine.geometry import BEFORE
+from engine.needs import PUBLIC, TOKEN_PILE, Draw, Need
+from engine.paying import cards_refusal, icon_played, pirate_refusal, way_refusal
+from engine.positions import WHITE
+from engine.rafts.effects import put
+from engine.rafts.vessels import docks_of
+from engine.state import State
+from engine.steps import advanced, ask, go_on, spend_all
+from engine.cards import icon_of
+from engine.variant import Move, Question
+
+REVEAL = Draw(TOKEN_PILE, ((PUBLIC, 1),))
+"""The need of a token."""
+
+
+# -- the card is committed ------------------------------------------------------------------------
+
+
+def play_refusal(state: State, action: Action) -> Reason | None:
+    """Why the cards cannot be committed, or None: an advance with them must be legal."""
+    card, second, icon = action[2:5]
+    if action != grey(card, second, icon):
+        return Reason.UNKNOWN_ACTION
+    reason = cards_refusal(state, action)
+    if reason is not None:
+        return reason
+    if state.tables.variant_parts.stepped.isdisjoint((card, second)):
+        return Reason.NOT_GREY
+    committed = Committed(card, second, icon, action.captain)
+    if can_move(state, committed):
+        return None
+    path = state.tables.variant_parts.path
+    return path.advance_refusal(state, state.seat, _origins(state, committed)[0])
+
+
+def play(state: State, action: Action) -> State:
+    """The cards are discarded; each grey one reveals a token before a pirate is chosen."""
+    draft = Draft(state)
+    card, second = action[2:4]
+    spend_all(draft, card, second)
+    stepped = draft.tables.variant_parts.stepped
+    committed = Committed(card, second, action.icon, action.captain)
+    ask(draft, Pending("move", committed, tokens=(card in stepped) + (second in stepped)))
+    return go_on(draft)
+
+
+# -- the token is placed --------------------------------------------------------------------------
+
+
+def place_asked(draft: Draft) -> Need | None:
+    """A token of both colours: the acting seat chooses the berth."""
+    return draft.tables.chooses[draft.seat]
+
+
+def place_legal(_state: State) -> tuple[Action, ...]:
+    """White and orange: it is asked only while both berths hold a raft."""
+    return PLACES
+
+
+def place_refusal(_state: State, action: Action) -> Reason | None:
+    """Why the token cannot be placed so, or None."""
+    return None if action in PLACES else Reason.UNKNOWN_ACTION
+
+
+def place(state: State, action: Action) -> State:
+    """The token is on the raft of the chosen berth, with what follows from it."""
+    draft = Draft(state)
+    _placed(draft, action.to)
+    return go_on(draft)
+
+
+def place_closed(draft: Draft) -> None:
+    """RULES 13: white."""
+    _placed(draft, WHITE)
+
+
+def _placed(draft: Draft, berth: int) -> None:
+    pending = draft.extra.pending
+    assert pending is not None, "a token to be placed"
+    ask(draft, Pending("move", pending.committed, tokens=pending.tokens))
+    put(draft, pending.token, berth)
+
+
+# -- the pirate is moved --------------------------------------------------------------------------
+
+
+def move_asked(draft: Draft) -> Need | None:
+    """A token that is still to be revealed, then a choice; an action without a move is over."""
+    pending = draft.extra.pending
+    assert pending is not None, "cards that move a pirate"
+    committed = pending.committed
+    assert committed is not None, "cards that move a pirate"
+    if pending.tokens and docks_of(draft).pool:
+        return REVEAL
+    if pending.tokens:  # the pool is empty: nothing more is revealed
+        ask(draft, Pending("move", committed))
+    if can_move(draft, committed):
+        return draft.tables.chooses[draft.seat]
+    move_closed(draft)
+    return None
+
+
+def move_closed(draft: Draft) -> None:
+    """The committed cards move nobody: they are lost, and the action counts (also RULES 13)."""
+    ask(draft, None)
+    draft.actions += 1
+
+
+def can_move(at: Moment, committed: Committed) -> bool:
+    """Whether the committed cards move any pirate of the acting seat; a pair, its captain."""
+    path = at.tables.variant_parts.path
+    icon = icon_of_committed(committed)
+    return any(path.icons(at, at.seat, o) >> icon & 1 for o in _origins(at, committed))
+
+
+def _origins(at: Moment, committed: Committed) -> list[int]:
+    """The positions of the pirates that the cards may move, foremost first."""
+    if committed.captain:
+        return [at.extra.captains[at.seat]]
+    crew = at.holdings[at.seat]
+    origins: list[int] = []
+    while crew:
+        origins.append((crew.bit_length() - 1) >> 2)
+        crew &= BEFORE[origins[-1]]
+    return origins
+
+
+def icon_of_committed(committed: Committed) -> int:
+    """The icon that the committed cards stand for."""
+    return committed.icon if committed.second >= 0 else icon_of(committed.card)
+
+
+def move_legal(state: State) -> tuple[Action, ...]:
+    """The moves, from the foremost pirate to the rear: forced, then by place; then the captain."""
+    committed = _committed(state)
+    icon = icon_of_committed(committed)
+    path = state.tables.variant_parts.path
+    captains = state.extra.captains
+    captain_at = captains[state.seat] if captains else -1
+    listed: list[Action] = []
+    for origin in _origins(state, committed):
+        if not path.icons(state, state.seat, origin) >> icon & 1:
+            continue
+        places = [to for to, own in path.boardings(state, state.seat, origin) if own == icon]
+        alone = origin == captain_at and state.holdings[state.seat] >> 4 * origin & 15 == 1
+        if not committed.captain and not alone:
+            listed += [move(origin, to) for to in (-1, *places)]
+        if origin == captain_at:
+            listed += [move(origin, to, captain=True) for to in (-1, *places)]
+    return tuple(listed)
+
+
+def _committed(state: State) -> Committed:
+    pending = state.extra.pending
+    assert pending is not None, "cards that move a pirate"
+    assert pending.committed is not None, "cards that move a pirate"
+    return pending.committed
+
+
+def move_refusal(state: State, action: Action) -> Reason | None:
+    """Why this pirate cannot be moved so with the committed cards, or None."""
+    origin, to, captain = action.origin, action.to, action.captain
+    if action != move(origin, to, captain=captain):
+        return Reason.UNKNOWN_ACTION
+    reason = pirate_refusal(state, state.seat, origin, captain=captain)
+    if reason is not None:
+        return reason
+    committed = _committed(state)
+    if committed.captain and not captain:
+        return Reason.PAIR_WITHOUT_CAPTAIN
+    return way_refusal(state, action, icon_of_committed(committed))
+
+
+def move_landing(state: State, action: Action) -> int:
+    """The position a legal move ends on."""
+    if action.to >= 0:
+        return action.to
+    path = state.tables.variant_parts.path
+    icon = icon_of_committed(_committed(state))
+    return path.landing(state, state.seat, action.origin, icon)
+
+
+def move_pirate(state: State, action: Action) -> State:
+    """The pirate goes, and the advance is counted."""
+    draft = Draft(state)
+    to = move_landing(state, action)
+    ask(draft, None)
+    path = draft.tables.variant_parts.path
+    path.step(draft, draft.seat, action.origin, to, captain=action.captain)
+    return advanced(draft, action)
+
+
+MOVES = {
+    "play": Move(play_refusal, play),
+    "place": Move(place_refusal, place),
+    "move": Move(move_refusal, move_pirate, move_landing),
+}
+QUESTIONS = {
+    "place": Question(
+        place_asked, place_legal, place_closed, Reason.PENDING_PLACE, Reason.NOTHING_TO_PLACE
+    ),
+    "move": Question(
+        move_asked, move_legal, move_closed, Reason.PENDING_MOVE, Reason.NOTHING_TO_MOVE
+    ),
+}

@@ -1,0 +1,44 @@
+"""The tokens and the rafts as piles: how they begin and what may come from them (RULES 6)."""
+
+from engine.cards import counts_of
+from engine.needs import RAFT_PILE, TOKEN_PILE
+from engine.positions import sea
+from engine.rafts.effects import reveal
+from engine.rafts.vessels import dock, docks_of
+from engine.rules import Rules
+from engine.state import State
+from engine.tokens import raft_faces, token_faces
+from engine.variant import Pile
+
+BERTHS = 2
+"""Rafts that are docked when the game begins: white, then orange."""
+
+
+def piles(rules: Rules) -> dict[str, Pile]:
+    """The pool, from which nothing is revealed at the opening, and the rafts."""
+    return {
+        TOKEN_PILE: Pile(counts_of(token_faces(rules)), 0, reveal, _pool, _possible_token),
+        RAFT_PILE: Pile(counts_of(raft_faces(rules)), BERTHS, dock, _rafts, _possible_raft),
+    }
+
+
+def _pool(state: State) -> int:
+    return docks_of(state).pool
+
+
+def _rafts(state: State) -> int:
+    return docks_of(state).pile
+
+
+def _possible_token(state: State, token: int) -> bool:
+    return token in token_faces(state.rules)
+
+
+def _possible_raft(state: State, number: int) -> bool:
+    """A raft that is neither docked nor at sea; those that sank or left empty are not known."""
+    docks = docks_of(state)
+    if number not in raft_faces(state.rules):
+        return False
+    docked = [raft.number for raft in (docks.white, docks.orange) if raft is not None]
+    place = 4 * sea(state.tables.goal, number)
+    return number not in docked and not any(crew >> place & 15 for crew in state.crews)
