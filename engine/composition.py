@@ -13,6 +13,9 @@ from engine.draft import Draft
 from engine.endturn import skip, skip_refusal
 from engine.extra import Crossing, Docks, Extra
 from engine.path import Path, Track
+from engine.rafts import grey
+from engine.rafts.piles import piles
+from engine.rafts.wharf import Wharf
 from engine.rules import Rules, is_base
 from engine.state import State
 from engine.tokens import raft_faces, token_faces
@@ -25,15 +28,15 @@ def composed(rules: Rules) -> Variant | None:
     if is_base(rules):
         return None
     kinds = [kind for kind in range(UNKNOWN) if deck_counts(rules) >> 8 * kind & 255]
-    grey = frozenset(kind for kind in kinds if rules.rafts and kind >= ICONS)
+    stepped = frozenset(kind for kind in kinds if rules.rafts and kind >= ICONS)
     return Variant(
         path=_path(rules),
         moves=_moves(rules),
         plays={do: move.play for do, move in _moves(rules).items()},
         questions=_questions(rules),
         every=sum(0x80 * ONE[kind] for kind in kinds),
-        at_once=sum(0x80 * ONE[kind] for kind in kinds if kind not in grey),
-        stepped=grey,
+        at_once=sum(0x80 * ONE[kind] for kind in kinds if kind not in stepped),
+        stepped=stepped,
         own_retreat=rules.morgan != "instead",
         after_advance=_after_advance(rules),
         piles=_piles(rules),
@@ -44,6 +47,8 @@ def composed(rules: Rules) -> Variant | None:
 
 
 def _path(rules: Rules) -> Path:
+    if rules.rafts:
+        return Wharf(rules)
     return jailbreak.path_of(rules) if rules.path == "jailbreak" else Track()
 
 
@@ -63,6 +68,8 @@ def _moves(rules: Rules) -> dict[str, Move]:
         moves["take"] = captain.MOVE
     if rules.filibusters != "off":
         moves["discard"] = filibusters.MOVE
+    if rules.rafts:
+        moves.update(grey.MOVES)
     if rules.path == "jailbreak":
         moves["sail"] = jailbreak.sailing(rules)
     return moves
@@ -74,6 +81,8 @@ def _questions(rules: Rules) -> dict[str, Question]:
         questions["take"] = captain.QUESTION
     if rules.filibusters != "off":
         questions["discard"] = filibusters.QUESTION
+    if rules.rafts:
+        questions.update(grey.QUESTIONS)
     return questions
 
 
@@ -81,8 +90,8 @@ def _after_advance(rules: Rules) -> tuple[Callable[[Draft, Action], None], ...]:
     return () if rules.filibusters == "off" else (filibusters.after_advance,)
 
 
-def _piles(_rules: Rules) -> dict[str, Pile]:
-    return {}
+def _piles(rules: Rules) -> dict[str, Pile]:
+    return piles(rules) if rules.rafts else {}
 
 
 def _opening(rules: Rules) -> Extra:

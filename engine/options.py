@@ -90,6 +90,3 @@ BASE_GAME: Final[Mapping[str, Value]] = {
     "filibusters": "off",
 }
 """The variants' options with the value that leaves the variant out."""
-
-UNPLAYED: Final[Mapping[str, Value]] = {"rafts": True}
-"""Values of RULES 3 that this version cannot play yet."""

@@ -13,7 +13,7 @@ from engine.data.presets import PRESETS
 from engine.data.rafts import HOUSE_RAFTS
 from engine.data.segments import HOUSE, PRINTED
 from engine.data.tokens import HOUSE_TOKENS
-from engine.options import BASE_GAME, OPTIONS, RANDOM, UNPLAYED, Value, text_of
+from engine.options import BASE_GAME, OPTIONS, RANDOM, Value, text_of
 
 __all__ = ["PRESETS", "RULES_ID", "Rules", "RulesError", "make_rules", "rules_digest"]
 
@@ -125,7 +125,7 @@ def _resolved(values: Mapping[str, object]) -> Rules:
 
 
 def _refuse_together(rules: Rules) -> None:
-    """Refuse what does not go together (RULES 3), then what this version does not know."""
+    """Refuse what does not go together (RULES 3)."""
     if rules.rafts:
         for name in ("path", "filibusters", "morgan"):
             if getattr(rules, name) != BASE_GAME[name]:
@@ -145,9 +145,6 @@ def _refuse_together(rules: Rules) -> None:
             f"segments = {rules.segments}, island_segments = {rules.island_segments}: together at "
             f"most {MOST_SEGMENTS} (RULES 3)"
         )
-    for name, unplayed in UNPLAYED.items():
-        if getattr(rules, name) == unplayed:
-            raise RulesError(f"{name} = {text_of(unplayed)}: not in this version")
 
 
 def is_base(rules: Rules) -> bool:

@@ -89,7 +89,13 @@ def _next(draft: Draft) -> Need | None:
 
 
 def won(draft: Draft, winners: tuple[int, ...]) -> Over:
-    """The end: the turn does not pass, and nothing is asked any more (RECORD)."""
+    """The end: the turn does not pass, and nothing is asked any more (RECORD).
+
+    The action of a grey card whose token ends the game counts as done.
+    """
+    pending = draft.extra.pending
+    if pending is not None and pending.committed is not None:
+        draft.actions += 1
     draft.seat = turn_of(draft)
     draft.extra = draft.extra._replace(pending=None, turn=-1, closing=False)
     return Over(winners, ESCAPED)

@@ -4,18 +4,18 @@ The committed cards wait in `engine.extra.Pending`; what a token does is in `eng
 """
 
 from engine.actions import PLACES, Action, grey, move
+from engine.cards import icon_of
 from engine.draft import Draft, Moment
 from engine.errors import Reason
 from engine.extra import Committed, Pending
 from engine.geometry import BEFORE
 from engine.needs import PUBLIC, TOKEN_PILE, Draw, Need
-from engine.paying import cards_refusal, icon_played, pirate_refusal, way_refusal
+from engine.paying import cards_refusal, pirate_refusal, way_refusal
 from engine.positions import WHITE
 from engine.rafts.effects import put
 from engine.rafts.vessels import docks_of
 from engine.state import State
 from engine.steps import advanced, ask, go_on, spend_all
-from engine.cards import icon_of
 from engine.variant import Move, Question
 
 REVEAL = Draw(TOKEN_PILE, ((PUBLIC, 1),))

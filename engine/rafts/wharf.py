@@ -17,6 +17,7 @@ from engine.positions import (
     ORANGE,
     WHITE,
     before_wharf,
+    berth_and_space,
     goal_of,
     last_of,
     raft_at_sea,
@@ -71,7 +72,7 @@ class Wharf(Track):
         if origin > self._before_wharf:
             if not self._docked & BIT[origin]:
                 return ()
-            left = vessels.berth_and_space(self._goal, origin)
+            left = berth_and_space(self._goal, origin)
             return unoccupied(self._goal, docks, left[0] if left else None)
         occupied = at.occupied
         vacant = BEFORE[self._before_wharf + 1] & ~(occupied | occupied >> 1 | docks.blocked)
