@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine import Action, Choose, State, gain, landing, legal_actions, make_rules
 from engine.local import LocalGame, acted, start
-from engine.notation import format_action, format_event, format_state, parse_action
+from engine.notation import format_action, format_event, format_state, parse_action, places_of
 from engine.statehash import state_hash
 from tests.engine.naive.options import PRESETS
 
@@ -34,7 +34,7 @@ def play(preset: str, choose: Choice) -> str:
     while isinstance(game.state.need, Choose):
         before = game
         game, events = acted(before, choose(before.state))
-        lines += [format_event(event, rules.icons, before.state.goal) for event in events]
+        lines += [format_event(event, rules.icons, places_of(rules)) for event in events]
         lines.append(f"    {changed_words(before, game)}")
     lines += [format_state(game.state), f"hash {state_hash(game.state).hex()}"]
     return "\n".join(lines) + "\n"
@@ -52,8 +52,9 @@ def told(text: str) -> Choice:
 
     def choose(state: State) -> Action:
         line = next(actions)
-        action = parse_action(line, state.rules.icons, state.goal)
-        assert format_action(action, state.rules.icons, state.goal) == line
+        places = places_of(state.rules)
+        action = parse_action(line, state.rules.icons, places)
+        assert format_action(action, state.rules.icons, places) == line
         return action
 
     return choose

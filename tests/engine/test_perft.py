@@ -9,7 +9,7 @@ import pytest
 from engine import legal_actions
 from engine.dealer import Stream
 from engine.local import LocalGame
-from engine.notation import format_action
+from engine.notation import format_action, places_of
 from scripts.perft import PLACES, Place, perft
 from tests.engine.naive import naive, options
 from tests.engine.naive.cards import Shuffle
@@ -59,7 +59,8 @@ def test_counts(place: Place) -> None:
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.preset}-{place.actions}")
 def test_order_of_legal_actions(place: Place) -> None:
     state = place.game().state
-    lines = [format_action(action, goal=state.goal) for action in legal_actions(state)]
+    places = places_of(state.rules)
+    lines = [format_action(action, places=places) for action in legal_actions(state)]
     assert ", ".join(lines) == ORDERS[place]
 
 
