@@ -26,7 +26,10 @@ SCHEMA = 1
 
 
 class Listed(NamedTuple):
-    """A kept game of either kind; ``modified`` in seconds since the epoch."""
+    """A kept game of either kind; ``modified`` in seconds since the epoch.
+
+    ``foreign`` says why this version cannot read it: then nothing else in it is known.
+    """
 
     kind: str
     id: str
@@ -35,12 +38,15 @@ class Listed(NamedTuple):
     players: tuple[str, ...]
     modified: float
     over: bool
+    foreign: str = ""
 
     def line(self) -> str:
         """The game as a sentence."""
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.modified))
         state = "over" if self.over else "unfinished"
-        return f"{self.shown} {self.name}: {listed(self.players) or 'damaged'}, {when}, {state}."
+        people = "not readable" if self.foreign else listed(self.players) or "damaged"
+        why = f": {self.foreign}" if self.foreign else ""
+        return f"{self.shown} {self.name}: {people}, {when}, {state}{why}."
 
     def form(self) -> dict[str, object]:
         """The game as an object of ``--json``."""
@@ -52,6 +58,7 @@ class Listed(NamedTuple):
             "players": list(self.players),
             "modified": self.modified,
             "over": self.over,
+            "foreign": self.foreign,
         }
 
 
@@ -67,7 +74,7 @@ def run(options: Options) -> int:
         sys.stdout.write("".join(f"{line}\n" for line in lines))
     elif games:
         say([game.line() for game in games])
-        say(_uses(options, games[0]), sys.stderr)
+        say(_uses(options, games), sys.stderr)
     else:
         say(("No game is stored here.",), sys.stderr)
     return DONE
@@ -75,8 +82,8 @@ def run(options: Options) -> int:
 
 def _network(game: StoredGame) -> Listed:
     name = game.name or "unnamed"
-    people = game.players()
-    return Listed("network", game.id, game.short, name, people, game.modified, game.over)
+    about = (game.players(), game.modified, game.over, game.foreign())
+    return Listed("network", game.id, game.short, name, *about)
 
 
 def _local(path: Path) -> Listed:
@@ -91,8 +98,12 @@ def _local(path: Path) -> Listed:
     return Listed("local", path.stem, path.stem, name, people, modified, path.suffix == FINISHED)
 
 
-def _uses(options: Options, game: Listed) -> tuple[str, ...]:
-    told = f"Step through one: {hint(options, 'replay', game.shown)}"
+def _uses(options: Options, games: list[Listed]) -> tuple[str, ...]:
+    """What can be done with the newest game that can be read."""
+    readable = next((game for game in games if not game.foreign), None)
+    if readable is None:
+        return ()
+    told = f"Step through one: {hint(options, 'replay', readable.shown)}"
     return (f"{told} (also: audit, export).",)
 
 

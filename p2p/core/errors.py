@@ -17,6 +17,13 @@ class PeerError(Exception):
     """The other program sent something malformed, so its connection was closed."""
 
 
+class VersionError(PeerError):
+    """The game is of another protocol than this program plays. Its file is kept as it is.
+
+    The message names both protocols and says why, or that this program is the older one.
+    """
+
+
 class Ignored(Exception):  # noqa: N818 - a verdict on an event, no error of a program
     """Something arrived that does not belong to this point of the game; nobody is to blame."""
 

@@ -18,7 +18,7 @@ from nacl.exceptions import BadSignatureError
 from p2p.core.errors import LocalError, PeerError
 
 SignatureDomain = Literal["event", "ack", "vote", "request", "chat", "join", "static key", "seed"]
-HashDomain = Literal["event id", "game", "coin", "seed", "state", "lobby", "message"]
+HashDomain = Literal["event id", "game", "coin", "seed"]
 
 KEY_BYTES: Final = 32
 SIGNATURE_BYTES: Final = 64
@@ -49,14 +49,18 @@ class Identity:
 
 
 def verify(domain: SignatureDomain, key: bytes, data: bytes, signature: bytes) -> bool:
-    """Tell whether the owner of `key` signed these bytes in this domain; never raises."""
+    """Tell whether the owner of `key` signed these bytes in this domain; never raises.
+
+    The signature's point R must be of prime order too: libraries differ on whether they multiply
+    by the cofactor, and with one of mixed order some would say yes and others no (RFC 8032, 5.1.7).
+    """
     if len(key) != KEY_BYTES or len(signature) != SIGNATURE_BYTES:
         return False
     try:
         crypto_sign_open(signature + _SIGNATURE_PREFIX[domain] + data, key)
     except BadSignatureError:
         return False
-    return True
+    return crypto_core_ed25519_is_valid_point(signature[:KEY_BYTES])
 
 
 def check_key(key: bytes) -> bytes:

@@ -168,10 +168,15 @@ class Frozen:
 
 @dataclass(frozen=True, slots=True)
 class FaultSeen:
-    """A seat's program signed an event that is not valid; it was not played and is kept."""
+    """A seat's program signed an event that is not valid; it was not played and is kept.
+
+    `kind` is the event's. Told when it comes, and again at a restart that finds the game still
+    standing where that event should have brought it on.
+    """
 
     seat: int
     height: int
+    kind: str
     reason: str
 
 

@@ -14,9 +14,10 @@ class Place(NamedTuple):
 class Awaited(NamedTuple):
     """A seat that is waited for, and for what.
 
-    `what`: "key", "shuffle", "shares", "act", "void" (its next event), "confirm" (its word that
-    it has stored the log), "request" (it has to write down that a seat resigns), "sync" (its HEADS
-    after our restart, or the log it claims to have), "seed" (its disclosure).
+    `what`: "key", "shuffle", "shares", "act", "void" (its next event), "check" (its shuffle is
+    here, and this program is checking the proof), "confirm" (its word that it has stored the log),
+    "request" (it has to write down that a seat resigns), "sync" (its HEADS after our restart, or
+    the log it claims to have), "seed" (its disclosure).
     """
 
     seat: int

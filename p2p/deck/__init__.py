@@ -4,7 +4,7 @@ Two sides: Table is the public ledger which every peer and spectator folds from 
 one seat's private side. Nothing here reads a clock, a file, a socket or a source of chance: every
 message is a function of (seed, log prefix, the player's choice), which is what the audit re-runs.
 
-In this version a pass carries no shuffle proof: the field is there and must be empty.
+A pass of a shuffle carries a proof that it kept every card exactly once (`p2p.deck.shuffle`).
 """
 
 from p2p.deck.errors import DeckError, UnsafeLibraryError

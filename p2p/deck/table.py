@@ -27,6 +27,7 @@ from p2p.deck.rounds import (
     with_given,
 )
 from p2p.deck.shuffle import Statement, pass_context, proof_bytes, read_deck, verify
+from p2p.deck.shuffle.generators import MOST, generators
 from p2p.deck.slots import Cards, Cell, Deck, Slot
 
 __all__ = ["Slot", "Table"]
@@ -40,6 +41,7 @@ class Table(Ledger):
     def new(cls, gid: bytes, players: int, faces: tuple[Card, ...], open_hands: bool) -> "Table":
         """The table of a game before any key; UnsafeLibraryError: see self_test."""
         self_test()
+        generators(MOST)  # a library that makes another commitment key must not come to play
         return cls(
             gid=gid,
             players=players,
@@ -87,11 +89,11 @@ class Table(Ledger):
         deck = Deck(cards, tuple(self.cards.encrypt(card, joint) for card in cards))
         return replace(self, decks=(*self.decks, deck), discards=())
 
-    def with_pass(self, seat: int, body: object) -> "Table":
+    def with_pass(self, seat: int, body: object, *, proved: bool = False) -> "Table":
         """SHUFFLE [deck number, 64 bytes a card, proof] of the seat whose pass is next.
 
         DeckError when a card was doubled, dropped, replaced or copied from elsewhere: the proof
-        does not hold then.
+        does not hold then. `proved`: this program has checked the proof before, or made it.
         """
         self._must_go_on()
         number, out, proof = bodies.array(body, 3, "SHUFFLE")
@@ -102,10 +104,11 @@ class Table(Ledger):
         if number != len(self.decks) - 1:
             raise DeckError("a pass of another deck")
         count = len(deck.cards)
-        proved = bodies.octets(proof, proof_bytes(count), "shuffle proof")
+        argument = bodies.octets(proof, proof_bytes(count), "shuffle proof")
         slots = read_deck(bodies.octets(out, 2 * SIZE * count, "shuffled deck"), count)
-        context = pass_context(self.gid, number, seat)
-        verify(Statement(context, self.joint, deck.slots, slots), proved)
+        if not proved:
+            context = pass_context(self.gid, number, seat)
+            verify(Statement(context, self.joint, deck.slots, slots), argument)
         passed = deck._replace(slots=slots, passed=(*deck.passed, seat))
         return replace(self, decks=(*self.decks[:-1], passed))
 
@@ -133,17 +136,18 @@ class Table(Ledger):
         begun = replace(self, decks=(*self.decks[:-1], drawn), pending=pending, acting=acting)
         return opened(with_exposed_shares(begun))
 
-    def with_shares(self, seat: int, body: object) -> "Table":
+    def with_shares(self, seat: int, body: object, *, proved: bool = False) -> "Table":
         """SHARES [x] of the seat whose shares are next, for exactly the slots asked of it.
 
-        A public slot opens with its last share; `void` is set when it opens wrongly.
+        A public slot opens with its last share; `void` is set when it opens wrongly. `proved`: as
+        in `with_pass`.
         """
         self._must_go_on()
         if seat != self.sharer:
             raise DeckError("the seat's shares are not the next")
         (entries,) = bodies.array(body, 1, "SHARES")
         slots = self.asked(seat)
-        points = read_shares(self, seat, slots, entries)
+        points = read_shares(self, seat, slots, entries, proved=proved)
         return opened(with_given(self, seat, slots, points))
 
     def end_draw(self) -> "Table":

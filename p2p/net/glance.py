@@ -60,14 +60,14 @@ class Glance:
         return clean_nick(named.get(key, ""))
 
     def waiting(self) -> tuple[Waited, ...]:
-        """The other seats the game waits for."""
+        """The seats the game waits for; the own one only while this program shuffles."""
         session, genesis = self.session, self.genesis
         if session is None or genesis is None:
             return ()
         own = -1 if session.own is None else session.own.seat
         here = session.here()
         return tuple(
-            Waited(one.seat, self.nick_of(key), one.what, key in here)
+            Waited(one.seat, self.nick_of(key), one.what, key in here or one.seat == own)
             for one in session.awaited()
-            if one.seat != own and (key := genesis.keys[one.seat])
+            if (one.seat != own or one.what == "shuffle") and (key := genesis.keys[one.seat])
         )

@@ -63,8 +63,9 @@ class Waited(NamedTuple):
     """Somebody the game waits for: the seat, its nick, what it owes, and whether it is connected.
 
     `kind` is what p2p.core.standing.Awaited names: a duty of the chain ("key", "shuffle",
-    "shares", "act", "void"), "confirm", "request" (a resignation to be written down by this seat),
-    "sync" (after a restart) or "seed" (a disclosure).
+    "shares", "act", "void"), "check" (of this seat's shuffle, by this program), "confirm",
+    "request" (a resignation to be written down by this seat), "sync" (after a restart) or "seed"
+    (a disclosure). The own seat is here only with "shuffle": then this program is at it.
     """
 
     seat: int

@@ -101,5 +101,8 @@ class Vantage:
         return self._gathering.nick_of(key) or spoken or own
 
     def waiting(self) -> tuple[Waited, ...]:
-        """Whom the game waits for and for what; empty when it is the own turn or over."""
+        """Whom the game waits for and for what; empty when it is the own turn or over.
+
+        The own seat is among them only while this program shuffles.
+        """
         return self._gathering.waiting()

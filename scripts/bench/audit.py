@@ -47,7 +47,7 @@ def main() -> int:
     parser.add_argument("--preset", default="tortuga")
     parser.add_argument("--players", type=int, default=5)
     parser.add_argument("--repeat", type=int, default=5)
-    parser.add_argument("--limit", type=float, default=3.0)
+    parser.add_argument("--limit", type=float, default=6.0)
     options = parser.parse_args()
     table = RoundTable.of(options.preset, options.players, acks=True).play().disclose()
     data, log = table.file(), table.log

@@ -1,8 +1,10 @@
 """What the joint deck costs: medians and ratios of one run (DECK 6).
 
 `python -m scripts.bench.deck [rounds]`. Ratios are to one multiplication of a point, measured in
-the same run: compare those between machines, not the milliseconds. The last table is a whole set-up
-with a process for each peer: every peer checks every message, as over a network without any delay.
+the same run: compare those between machines, not the milliseconds. The second table has the proofs
+of shuffles as multiples of the plain pass (plan, permute, mask), all passes of a shuffle together:
+the first is cheaper to check than those after it. The last is a whole set-up with a process for
+each peer: every peer checks every message, as over a network without any delay.
 """
 
 import statistics
@@ -20,6 +22,17 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from p2p.deck import Holder, Table
 from p2p.deck.group import base, decode, mult
+from p2p.deck.keys import derive
+from p2p.deck.shuffle import (
+    Statement,
+    deck_bytes,
+    mask,
+    pass_context,
+    plan,
+    prove,
+    read_deck,
+    verify,
+)
 
 T = TypeVar("T")
 
@@ -30,8 +43,15 @@ FACES = tuple(card * 6 // CARDS for card in range(CARDS))
 AUTHORS = [bytes([seat]) * 32 for seat in range(PLAYERS)]
 
 
+PROVE_GOAL, VERIFY_GOAL = 6.2, 3.9  # multiples of the plain pass, for 108 cards (DECK 4.2)
+
+
+def seed_of(seat: int) -> bytes:
+    return bytes([seat + 1]) * 32
+
+
 def seats(players: int) -> list[Holder]:
-    return [Holder(bytes([seat + 1]) * 32, GID, seat, players) for seat in range(players)]
+    return [Holder(seed_of(seat), GID, seat, players) for seat in range(players)]
 
 
 def deal(players: int) -> list[tuple[int, int]]:
@@ -43,6 +63,8 @@ class Costs:
 
     def __init__(self) -> None:
         self.times: dict[str, list[float]] = {}
+        self.sizes: dict[str, tuple[int, int]] = {}
+        """By shuffle: bytes of a proof, bytes of a deck."""
 
     def timed(self, name: str, work: Callable[[], T]) -> T:
         start = time.perf_counter()
@@ -56,6 +78,24 @@ class Costs:
         for name, times in self.times.items():
             median = statistics.median(times)
             print(f"{name:34}{median * 1e3:10.3f}{median / unit:9.1f}{len(times):7}")
+
+    def whole(self, name: str) -> float:
+        """Seconds for all passes of one shuffle: the sum of the medians of each."""
+        times = self.times[name]
+        return sum(statistics.median(times[at::PLAYERS]) for at in range(PLAYERS))
+
+    def show_proofs(self) -> None:
+        print(
+            f"\n{'':18}{'prove':>8}{'verify':>8}{'read':>8}  x plain pass{'proof':>12}{'deck':>12}"
+        )
+        for name, (proof, deck) in self.sizes.items():
+            plain = self.whole(f"{name}: plain pass")
+            prove, verify, read = (
+                self.whole(f"{name}: {part}") / plain for part in ("prove", "verify", "read")
+            )
+            sizes = f"{proof:10,} B{deck:10,} B"
+            print(f"{name:18}{prove:8.2f}{verify:8.2f}{read:8.2f}{'':14}{sizes}")
+        print(f"{'goals, 108 cards':18}{PROVE_GOAL:8.2f}{VERIFY_GOAL:8.2f}")
 
 
 def primitives(costs: Costs) -> None:
@@ -74,9 +114,29 @@ def keys(costs: Costs) -> Table:
     return table
 
 
+def argued(costs: Costs, table: Table, seat: int, name: str) -> None:
+    """The parts of a pass one by one, on the deck that the table has now."""
+    number, joint = len(table.decks) - 1, table.joint
+    assert joint is not None
+    deck, key = table.decks[number].slots, derive(seed_of(seat), GID, seat).nonce_key
+
+    def plain() -> Statement:
+        secret = plan(key, GID, number, seat, deck)
+        return Statement(pass_context(GID, number, seat), joint, deck, mask(deck, joint, secret))
+
+    statement = costs.timed(f"{name}: plain pass", plain)
+    secret = plan(key, GID, number, seat, deck)
+    proof = costs.timed(f"{name}: prove", partial(prove, statement, secret, key))
+    out = deck_bytes(statement.after)
+    costs.timed(f"{name}: read", partial(read_deck, out, len(deck)))
+    costs.timed(f"{name}: verify", partial(verify, statement, proof))
+    costs.sizes[name] = len(proof), len(out)
+
+
 def passes(costs: Costs, table: Table, holders: list[Holder], name: str) -> Table:
     table = costs.timed(f"{name}: input", table.begin_shuffle)
     while (seat := table.passer) is not None:
+        argued(costs, table, seat, name)
         body = costs.timed(f"{name}: make a pass", partial(holders[seat].pass_body, table))
         table = costs.timed(f"{name}: check a pass", partial(table.with_pass, seat, body))
     return table
@@ -178,6 +238,7 @@ def main() -> None:
     for _ in range(rounds):
         script(costs)
     costs.show()
+    costs.show_proofs()
     print(f"\nwhole set-up, {CARDS} cards, a process a peer on {cpu_count()} cores: median s")
     for players in range(2, PLAYERS + 1):
         walls = [setup_wall(players) for _ in range(rounds)]

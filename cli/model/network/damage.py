@@ -6,13 +6,16 @@ Pure. A fault of a player is no damage: that is the audit's to say.
 from __future__ import annotations
 
 from p2p.core.audit.evidence import gather
-from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.errors import Fault, Ignored, PeerError, VersionError
 from p2p.core.fold.game import Game
 from p2p.core.log.records import Damage, scan
 
 
 def damage_of(data: bytes) -> Damage | None:
-    """The first event that does not follow, else the first unreadable record; None if whole."""
+    """The first event that does not follow, else the first unreadable record; None if whole.
+
+    Raises VersionError for a game of another protocol, which is no damage.
+    """
     found = scan(data)
     evidence = gather(found)
     if not evidence.events:
@@ -23,6 +26,8 @@ def damage_of(data: bytes) -> Damage | None:
         for index, signed in evidence.events[1:]:
             at = index
             game = game.apply(signed)
+    except VersionError:
+        raise
     except Fault:
         return evidence.damage
     except (Ignored, PeerError) as error:

@@ -14,6 +14,7 @@ from cli.model.network import lobby as net_lobby
 from cli.model.network.doorway import resignation
 from cli.model.network.names import lobby_names, with_colour
 from cli.model.network.page import Entry, Page
+from cli.model.network.refused import refused
 from cli.model.network.steps import seen_steps
 from cli.model.player import View, missed_between
 from cli.model.words import listed
@@ -215,9 +216,9 @@ def _(notice: notices.Frozen, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.FaultSeen, page: Page) -> Told:
-    what = f"{page.names[notice.seat]}'s program signed an event {notice.height} that is not valid"
-    kept = "It was not played and is kept for the audit."
-    return page, (f"{what}: {_reason(notice.reason)} {kept}",)
+    name, reason = page.names[notice.seat], _reason(notice.reason)
+    audit = page.calls.stored("audit", page.short_id)
+    return page, refused(name, notice.kind, notice.height, reason, audit)
 
 
 @_told.register

@@ -10,7 +10,6 @@ from typing import Final
 
 _OWED: Final[dict[str, str]] = {
     "key": "a key for the deck",
-    "shuffle": "the next shuffle of the deck",
     "act": "the next action",
     "void": "the proof that a card cannot be opened",
     "confirm": "the confirmation of what was played",
@@ -38,22 +37,35 @@ def owed(kind: str, draw: str) -> str:
     return _OWED.get(kind, "an answer")
 
 
-def awaited(nick: str, kind: str, *, draw: str, here: bool, silent: float | None) -> str:
+def awaited(nick: str, kind: str, *, draw: str, turn: str, here: bool, silent: float | None) -> str:
     """One sentence for one awaited seat.
 
-    `draw` is "the deal" or whose draw it is ("Ana's draw"); `here` whether its program is
-    connected; `silent` for how many seconds it has not been, None if it never was.
+    `draw` is "the deal" or whose draw it is ("Ana's draw"); `turn` which pass of a shuffle is next
+    ("2 of 3"); `here` whether its program is connected; `silent` for how many seconds it has not
+    been, None if it never was.
     """
     if kind == "act" and here:
         return f"{nick} to play."
-    if kind == "seed":
-        sentence = f"Waiting for {nick}'s disclosure."
-    else:
-        sentence = f"Waiting for {nick}: {owed(kind, draw)}."
+    if kind == "check":
+        return f"{nick}'s shuffle ({turn}) is being checked by your program."
+    sentence = f"Waiting for {_what(nick, kind, draw, turn)}."
     if here:
         return sentence
     heard = "Not heard since you came" if silent is None else f"Last heard {span(silent)} ago"
     return f"{sentence} {heard}."
+
+
+def _what(nick: str, kind: str, draw: str, turn: str) -> str:
+    if kind == "seed":
+        return f"{nick}'s disclosure"
+    if kind == "shuffle":
+        return f"{nick} to shuffle ({turn})"
+    return f"{nick}: {owed(kind, draw)}"
+
+
+def at_work(turn: str) -> str:
+    """What is said of the own program while it shuffles."""
+    return f"Your program is shuffling ({turn})."
 
 
 def nobody(*, my_turn: bool, over: bool) -> str:

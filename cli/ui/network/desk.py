@@ -171,8 +171,12 @@ class Desk:
         if len(lines) > MANY and events > 1:
             lines = [f"{events} events were caught up; `log` tells them.", *opening(self.page)]
         if not self._left:
-            self.say(*lines, *self._reminders.setup(self.page, trio.current_time()))
+            self.say(*lines, *self._progress(trio.current_time()))
             self._ring()
+
+    def _progress(self, now: float) -> tuple[str, ...]:
+        waited = self.node.waiting() if self.page.game is not None else ()
+        return self._reminders.progress(self.page, waited, now)
 
     def _ring(self) -> None:
         mine = self.page.view is not None and self.page.view.my_turn
@@ -187,7 +191,7 @@ class Desk:
             waited = self.node.waiting() if page.game is not None else ()
             self.say(
                 *self._reminders.settled(page, now),
-                *self._reminders.setup(page, now),
+                *self._progress(now),
                 *self._reminders.due(page, waited, now),
             )
 

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
 from p2p.core.cleaning import clean_game_name
-from p2p.core.errors import PeerError
+from p2p.core.errors import PeerError, VersionError
 from p2p.core.log.events import signed_of
-from p2p.core.log.genesis import Genesis, genesis_of
+from p2p.core.log.genesis import Genesis, first_genesis
 from p2p.core.log.records import scan
 from p2p.core.wire import array, blob, number, unpack
 
@@ -49,11 +49,24 @@ class StoredGame(NamedTuple):
     def genesis(self) -> Genesis | None:
         """The game's first event; None when no game can be read from the file."""
         try:
-            with self.path.open("rb") as file:
-                found = scan(file.read(_HEAD))
-            return genesis_of(signed_of(found.records[0][1:]).event.body)
+            return self._first()
         except (PeerError, IndexError, OSError):  # one bad file must not hide the other games
             return None
+
+    def foreign(self) -> str:
+        """Why another version of the program is needed for this game, "" where it is not."""
+        try:
+            self._first()
+        except VersionError as error:
+            return str(error)
+        except (PeerError, IndexError, OSError):
+            return ""
+        return ""
+
+    def _first(self) -> Genesis:
+        with self.path.open("rb") as file:
+            found = scan(file.read(_HEAD))
+        return first_genesis(signed_of(found.records[0][1:]))
 
     def players(self) -> tuple[str, ...]:
         """The players in seat order, no two alike; () when no game can be read from the file."""
@@ -111,6 +124,14 @@ def find_file(data: Path, text: str) -> Path:
     except OSError:  # a name that no file can have
         there = False
     return path if there else find_game(data, text).path
+
+
+def foreign_game(data: Path, text: str) -> str:
+    """Why the stored game that `text` names cannot be gone on with; "" for any other text."""
+    try:
+        return find_game(data, text).foreign()
+    except LookupError:
+        return ""
 
 
 def own_secret(path: Path) -> dict[int, bytes]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import trio
@@ -17,20 +18,24 @@ from cli.model.network.calls import quoted
 from cli.model.network.names import seat_names
 from cli.model.network.page import Page
 from cli.model.network.past import Past, past_of
+from cli.model.words import count
 from cli.ui.config import nick_of, profile_folder
+from cli.ui.hint import hint
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.desk import Desk
-from cli.ui.network.gamebook import find_game
+from cli.ui.network.gamebook import find_game, foreign_game, stored_games
 from cli.ui.network.netaudit import read
 from cli.ui.network.visit import Visit, visit
 from cli.ui.options import UsageError
+from cli.ui.page import say
 from cli.ui.start import Entry
 from p2p.core.cleaning import clean_game_name
+from p2p.net.errors import NoSuchGame, NotNow
 from p2p.net.finding.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from cli.ui.options import Options
     from p2p.core.fold.game import Game
@@ -81,7 +86,8 @@ def join(options: Options) -> int:
     async def stay(visited: Visit) -> int:
         own = _own_game(visited.node, options.target)
         if own is None:
-            await visited.node.join(options.target, seat)
+            with _foreign_told(options):
+                await visited.node.join(options.target, seat)
         else:
             await visited.node.resume(own)
         if visited.node.game is None:
@@ -90,6 +96,18 @@ def join(options: Options) -> int:
 
     _tell_looking(options.target)
     return visit(options, stay)
+
+
+@contextmanager
+def _foreign_told(options: Options) -> Generator[None]:
+    """Where only a kept game of another protocol has the name that is looked for, say so."""
+    try:
+        yield
+    except NoSuchGame as error:
+        why = foreign_game(profile_folder(options), options.target)
+        if why:
+            raise NotNow(f"{why[0].upper()}{why[1:]}.") from error
+        raise
 
 
 def _own_game(node: Node, text: str) -> bytes | None:
@@ -104,7 +122,8 @@ def watch(options: Options) -> int:
         raise UsageError("watch what? A game's name, HOST:PORT or an invite code")
 
     async def stay(visited: Visit) -> int:
-        await visited.node.watch(options.target)
+        with _foreign_told(options):
+            await visited.node.watch(options.target)
         if visited.node.game is None:
             told = "You watch this table: the game is shown as soon as it begins. `join` sits down."
         else:
@@ -191,12 +210,27 @@ def look(options: Options, seconds: float) -> tuple[Entry, ...]:
         choices = net_found.menu(seats, tuple(kept(one, options) for one in node.unfinished()))
         seen.extend(Entry(choice.line, choice.arguments) for choice in choices)
         _tell_trouble(node)
+        _tell_foreign(options)
         return DONE
 
     code = visit(options, stay)
     if code != DONE:
         raise CommandFailed("The look around was stopped.", code)
     return tuple(seen)
+
+
+def _tell_foreign(options: Options) -> None:
+    """Say of the newest unfinished game of another protocol why it is not offered."""
+    kept = [game for game in stored_games(profile_folder(options)) if not game.over]
+    foreign = [(game.name or game.short, why) for game in kept if (why := game.foreign())]
+    if not foreign:
+        return
+    (name, why), *others = foreign
+    told = f"{quoted(name)} cannot be gone on with: {why}."
+    if others:
+        more = count(len(others), "more game")
+        told += f" So it is with {more}; {hint(options, 'games')} lists them."
+    say((told,), sys.stderr)
 
 
 def doctor_lines(options: Options) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
 from cli.ui.network.voice import Voice
 from p2p.core.audit import audit as audited
-from p2p.core.errors import PeerError
+from p2p.core.errors import PeerError, VersionError
 from p2p.core.export import record_lines
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from cli.ui.options import Options
+    from p2p.core.log.records import Damage
 
 STOPPED = (
     "The record ends where a player resigned: a resignation has no line in a record (RECORD.md).\n"
@@ -54,7 +55,7 @@ def export(options: Options, path: Path) -> int:
     """
     path = game_path(options, path)
     data = read(path)
-    damage = damage_of(data)
+    damage = damage_in(path, data)
     try:
         lines = record_lines(data, own_secret(path))
     except PeerError as error:
@@ -71,6 +72,14 @@ def export(options: Options, path: Path) -> int:
     if lines and "stopped" in lines[0]:
         sys.stderr.write(STOPPED)
     return DONE
+
+
+def damage_in(path: Path, data: bytes) -> Damage | None:
+    """Where a game's file stops making sense; CommandFailed for a game of another protocol."""
+    try:
+        return damage_of(data)
+    except VersionError as error:
+        raise CommandFailed(f"{path}: {error}.") from error
 
 
 def game_path(options: Options, named: Path) -> Path:

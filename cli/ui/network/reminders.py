@@ -1,4 +1,4 @@
-"""When something is told that the clock decides: waits, a slow set-up, who came and who went.
+"""When something is told that the clock decides: waits, a slow shuffle, who came and who went.
 
 Holds times only; who is waited for is the node's word, how it is said is the model's.
 """
@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cli.model.network.doorway import absent
-from cli.model.network.progress import phase, progress
+from cli.model.network.progress import progress, stage, turn
 from cli.model.network.table import comings
-from cli.model.network.waiting import awaited, due
+from cli.model.network.waiting import at_work, awaited, due
 from p2p.core.notices import Presence
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ Wait = tuple[int, str, int]
 
 
 SLOW: Final = 1.0
-"""Seconds after which a phase of the set-up is told: among programs that are there it takes less.
-"""
+"""Seconds after which a phase of the set-up or a shuffle is told: it seldom takes so long."""
 
 SETTLED: Final = 1.0
 """Seconds without news after which it is told who is there: links to one program come and go."""
@@ -45,8 +44,8 @@ class Reminders:
         self._away: frozenset[bytes] | None = None if returning else frozenset()
         self._moved = now
         self._phase = ""
-        self._phase_since = 0.0
-        self._phase_told = True
+        self._phase_since = now
+        self._seats_told: set[int] = set()
 
     def heard(self, notice: Notice, now: float) -> None:
         """Take note of who came and went."""
@@ -65,15 +64,21 @@ class Reminders:
         told, self._away = self._away, page.away
         return absent(page) if told is None else comings(page, told)
 
-    def setup(self, page: Page, now: float) -> tuple[str, ...]:
-        """The phase of the set-up that takes long, once; call it whenever the page has changed."""
-        running = phase(page.game)
-        if running != self._phase:
-            self._phase, self._phase_since, self._phase_told = running, now, not running
-        if self._phase_told or now - self._phase_since < SLOW:
+    def progress(self, page: Page, waited: Sequence[Waited], now: float) -> tuple[str, ...]:
+        """How far a set-up or a shuffle has come that takes long; call it whenever that may change.
+
+        Told at most once a second, and once of each seat that shuffles.
+        """
+        running = stage(page.game)
+        if running is None or running.phase != self._phase:
+            self._phase, self._phase_since = "" if running is None else running.phase, now
+            self._seats_told.clear()
+        if running is None or running.seat in self._seats_told or now - self._phase_since < SLOW:
             return ()
-        self._phase_told = True
-        return progress(page.names, page.game)
+        self._phase_since = now
+        self._seats_told.add(running.seat)
+        checking = any(one.kind == "check" for one in waited)
+        return progress(page.names, page.game, page.me, checking=checking)
 
     def due(self, page: Page, waited: Sequence[Waited], now: float) -> tuple[str, ...]:
         """The sentences that are to be told now. A player who is there and thinks is let alone."""
@@ -92,8 +97,10 @@ class Reminders:
         """One awaited seat in words, whether it is due or not."""
         key = page.game.genesis.keys[one.seat] if page.game is not None else b""
         silent = now - self._silent[key] if key in self._silent else None
-        name = page.names[one.seat]
-        return awaited(name, one.kind, draw=_draw(page), here=one.here, silent=silent)
+        name, passes = page.names[one.seat], turn(page.game)
+        if one.seat == page.me:
+            return at_work(passes)
+        return awaited(name, one.kind, draw=_draw(page), turn=passes, here=one.here, silent=silent)
 
 
 def _thinks(one: Waited) -> bool:

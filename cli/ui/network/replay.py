@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cli.model.network.damage import damage_line, damage_of
+from cli.model.network.damage import damage_line
 from cli.model.network.reel import reel_of
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.network.gamebook import own_secret
-from cli.ui.network.netaudit import game_path, read
+from cli.ui.network.netaudit import damage_in, game_path, read
 from cli.ui.replay import step_through
 from p2p.core.errors import PeerError
 
@@ -26,7 +26,7 @@ def run(options: Options) -> int:
     path = game_path(options, Path(options.target))
     sys.stderr.write("Reading the game ...\n")
     data = read(path)
-    damage = damage_of(data)
+    damage = damage_in(path, data)
     try:
         reel = reel_of(data, own_secret(path))
     except PeerError as error:

@@ -3,39 +3,70 @@
 Holds no bytes of the game and no seed: a report may be sent to anybody.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from p2p.core.cleaning import clean_text
 from p2p.core.log.records import Damage
 
-SCHEMA: Final = 1
+SCHEMA: Final = 2
 Outcome = Literal["clean", "fault", "undisclosed"]
+Line = Literal["proofs", "derived"]
+"""The two lines of defence. "proofs": what anybody can check at once of what a seat has published:
+signatures, chain, rules, points, and the proofs of keys, shuffles and shares. "derived": every
+message made again from the seed that the seat has disclosed, and compared (DECK 4.1)."""
 
 ALL_CLEAN: Final = 0
 INCONCLUSIVE: Final = 1
 FAULT_FOUND: Final = 4
 
+TWO_VERDICTS: Final = (
+    "Of each seat two things are said: what its published proofs show, and what its messages show, "
+    "derived again from the seed that it disclosed."
+)
+_LOUD: Final[dict[Outcome, str]] = {
+    "clean": "clean",
+    "fault": "FAULT",
+    "undisclosed": "undisclosed",
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something a seat has signed that it must not: at which height of the log, and what."""
+    """Something a seat has signed that it must not: at which height, by which line, and what."""
 
     height: int
     seat: int
+    line: Line
     what: str
 
 
 @dataclass(frozen=True, slots=True)
+class Word:
+    """What one line of defence says of a seat; `height` and `what` of the first fault stand with
+    "fault". Only the derived line can be "undisclosed".
+    """
+
+    outcome: Outcome
+    height: int | None = None
+    what: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is said of one seat; `height` and `what` of its first fault stand with "fault"."""
+    """What is said of one seat by each line of defence."""
 
     seat: int
     nick: str
     key: str  # hex
-    outcome: Outcome
-    height: int | None = None
-    what: str | None = None
+    proofs: Word
+    derived: Word
+
+    @property
+    def outcome(self) -> Outcome:
+        """The seat's verdict in one word: a fault of either line is one, and clean is both."""
+        return "fault" if self.proofs.outcome == "fault" else self.derived.outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +83,8 @@ class Report:
 
     `first` is the fault at the lowest height. `damage` is where the file could not be read or was
     altered; the log was judged up to there. `finished` says whether the game in the file has ended,
-    `ending` how. `notes` are remarks that blame nobody.
+    `ending` how. `notes` are remarks that blame nobody. `unread` says why a game of another
+    protocol cannot be checked by this program, "" for all others.
     """
 
     game: str  # gid in hex, "" when the file holds no game
@@ -66,6 +98,7 @@ class Report:
     checks: tuple[Check, ...]
     damage: Damage | None
     notes: tuple[str, ...]
+    unread: str = ""
 
     @property
     def first(self) -> Finding | None:
@@ -97,6 +130,7 @@ class Report:
             "checks": [{"what": check.what, "count": check.count} for check in self.checks],
             "damage": None if self.damage is None else _damage_form(self.damage),
             "notes": list(self.notes),
+            "unread": self.unread,
             "exit": self.exit_code,
         }
 
@@ -105,9 +139,10 @@ class Report:
 
         Lines are for people, so their seats count from 1 as at the table; `to_dict` counts from 0.
         """
+        if self.unread:
+            return (f"Nothing was checked: {_shown(self.unread)}.",)
         head = f"Game {self.game[:32]}" if self.game else "No game can be read from this file."
-        lines = [head, self._standing()] if self.game else [head]
-        lines += [_verdict_line(verdict) for verdict in self.verdicts]
+        lines = [head, self._standing(), *_verdict_lines(self.verdicts)] if self.game else [head]
         if self.damage is not None:
             lines.append(
                 f"Damage: record {self.damage.index} at byte {self.damage.offset}: "
@@ -130,13 +165,21 @@ class Report:
         return f"{nicks[seat]} (seat {seat + 1})" if twin else nicks[seat]
 
 
-def _verdict_line(verdict: Verdict) -> str:
-    name = f"{verdict.nick} (seat {verdict.seat + 1}, {verdict.key[:8]})"
-    if verdict.outcome == "fault":
-        return f"{name}: FAULT at event {verdict.height}: {_shown(verdict.what or '')}"
-    if verdict.outcome == "undisclosed":
-        return f"{name}: undisclosed, its hidden moves could not be checked"
-    return f"{name}: clean"
+def _verdict_lines(verdicts: tuple[Verdict, ...]) -> Iterator[str]:
+    yield TWO_VERDICTS
+    for verdict in verdicts:
+        name = f"{verdict.nick} (seat {verdict.seat + 1}, {verdict.key[:8]})"
+        yield f"{name}: {_LOUD[verdict.outcome]}"
+        yield f"  proofs   {_word_line(verdict.proofs)}"
+        yield f"  derived  {_word_line(verdict.derived)}"
+
+
+def _word_line(word: Word) -> str:
+    if word.outcome == "fault":
+        return f"FAULT at event {word.height}: {_shown(word.what or '')}"
+    if word.outcome == "undisclosed":
+        return "not disclosed, so its hidden moves could not be checked"
+    return "clean"
 
 
 def _shown(what: str) -> str:
@@ -150,13 +193,23 @@ def _verdict_form(verdict: Verdict) -> dict[str, object]:
         "nick": verdict.nick,
         "key": verdict.key,
         "verdict": verdict.outcome,
-        "height": verdict.height,
-        "what": None if verdict.what is None else _shown(verdict.what),
+        "proofs": _word_form(verdict.proofs),
+        "derived": _word_form(verdict.derived),
     }
 
 
+def _word_form(word: Word) -> dict[str, object]:
+    what = None if word.what is None else _shown(word.what)
+    return {"verdict": word.outcome, "height": word.height, "what": what}
+
+
 def _finding_form(finding: Finding) -> dict[str, object]:
-    return {"height": finding.height, "seat": finding.seat, "what": _shown(finding.what)}
+    return {
+        "height": finding.height,
+        "seat": finding.seat,
+        "line": finding.line,
+        "what": _shown(finding.what),
+    }
 
 
 def _damage_form(damage: Damage) -> dict[str, object]:

@@ -1,15 +1,15 @@
 """The audit itself: one pass over the log with everything that can be checked at each height."""
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.needs import Over
 from p2p.core.audit.evidence import Evidence, gather
-from p2p.core.audit.report import Check, Finding, Report, Verdict
+from p2p.core.audit.report import Check, Finding, Line, Report, Verdict, Word
 from p2p.core.audit.seats import Seats
+from p2p.core.audit.tally import Tally
 from p2p.core.cleaning import clean_nick
-from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.errors import Fault, Ignored, PeerError, VersionError
 from p2p.core.fold.game import Game
 from p2p.core.log.acks import Ack
 from p2p.core.log.events import Signed
@@ -19,14 +19,6 @@ Progress = Callable[[int, int], None]
 
 TWO_EVENTS = "it signed two different events at this place of the log"
 TWO_ACKS = "it acknowledged two different events at this height"
-_KIND_NAMES = {
-    "key": "keys with their proofs",
-    "shuffle": "passes of shuffles, public form",
-    "shares": "messages of shares with their proofs",
-    "act": "actions by the rules, with the cards they opened",
-    "requests": "resignations",
-    "void": "declarations of a void deck",
-}
 
 
 def audit(data: bytes, progress: Progress | None = None) -> Report:
@@ -37,7 +29,10 @@ def audit(data: bytes, progress: Progress | None = None) -> Report:
     """
     found = scan(data)
     evidence = gather(found)
-    start = _start_of(evidence, found)
+    try:
+        start = _start_of(evidence, found)
+    except VersionError as error:
+        return _unread(str(error))
     if start is None:
         return _no_game(evidence)
     run = _Run(found, evidence, start, Seats(start, evidence.seeds(start.genesis)), progress)
@@ -52,6 +47,8 @@ def _start_of(evidence: Evidence, found: Scan) -> Game | None:
     index, signed = evidence.events[0]
     try:
         return Game.begin(signed)
+    except VersionError:
+        raise  # no damage: another program reads it
     except PeerError as error:
         evidence.damage = Damage(found.offsets[index], index, f"no valid genesis: {error}")
         return None
@@ -60,6 +57,10 @@ def _start_of(evidence: Evidence, found: Scan) -> Game | None:
 def _no_game(evidence: Evidence) -> Report:
     damage = evidence.damage or Damage(0, 0, "the file holds no game")
     return Report("", (), 0, False, "", (), (), (), (), damage, ())
+
+
+def _unread(why: str) -> Report:
+    return Report("", (), 0, False, "", (), (), (), (), None, (), why)
 
 
 @dataclass
@@ -72,7 +73,7 @@ class _Run:
     seats: Seats
     progress: Progress | None
     written: dict[tuple[int, int], bytes] = field(default_factory=dict[tuple[int, int], bytes])
-    kinds: Counter[str] = field(default_factory=Counter[str])
+    tally: Tally = field(default_factory=Tally)
     findings: list[Finding] = field(default_factory=list[Finding])
     notes: list[str] = field(default_factory=list[str])
     proved: int = 0
@@ -98,15 +99,16 @@ class _Run:
             self.evidence.damage = Damage(self.found.offsets[index], index, what)
             return False
         except Fault as fault:
-            self._blame(before, fault)
+            self._blame(before, signed, fault)
             return False
         author = self.game.genesis.keys.index(signed.event.author)
         self.written[author, self.game.height] = self.game.head  # an event is its author's ACK
-        self.kinds[signed.event.kind] += 1
+        self.tally.add(signed.event)
         self.seats.follow(before, signed, self.game)
         return True
 
-    def _blame(self, before: Game, fault: Fault) -> None:
+    def _blame(self, before: Game, signed: Signed, fault: Fault) -> None:
+        """Name the writer of a refused event, and say what its seed makes in this place."""
         duty = before.duty
         assert duty is not None, "only the writer can be at fault"
         height = before.height + 1
@@ -116,7 +118,8 @@ class _Run:
             )
             self.notes.append(f"desync at event {height}: {who}'s program and this one differ")
         else:
-            self.findings.append(Finding(height, duty.seat, fault.reason))
+            self.findings.append(Finding(height, duty.seat, "proofs", fault.reason))
+            self.seats.weigh(before, signed)
 
     def _weigh_claims(self) -> None:
         """Judge the stored faults and equivocations that stand on the log as it is now."""
@@ -132,7 +135,7 @@ class _Run:
             return
         except Fault as fault:
             self.proved += 1
-            self._blame(self.game, fault)
+            self._blame(self.game, signed, fault)
 
     def _weigh_proof(self, one: Signed, other: Signed) -> None:
         duty = self.game.duty
@@ -144,7 +147,7 @@ class _Run:
         except (Ignored, Fault):
             return
         self.proved += 1
-        self.findings.append(Finding(self.game.height + 1, duty.seat, TWO_EVENTS))
+        self.findings.append(Finding(self.game.height + 1, duty.seat, "proofs", TWO_EVENTS))
 
     def check_acks(self) -> None:
         """Verify the ACKs and look for a seat that acknowledged two events of one height."""
@@ -156,7 +159,7 @@ class _Run:
                 continue
             self.acked += 1
             if seen.setdefault((seat, ack.height), ack.id) != ack.id:
-                self.findings.append(Finding(ack.height, seat, TWO_ACKS))
+                self.findings.append(Finding(ack.height, seat, "proofs", TWO_ACKS))
 
     def _ack_holds(self, ack: Ack) -> bool:
         here = ack.game16 == self.game.game16 and ack.epoch == self.game.epoch
@@ -183,16 +186,16 @@ class _Run:
     def _verdict(self, seat: int, findings: list[Finding]) -> Verdict:
         genesis = self.game.genesis
         nick, key = clean_nick(genesis.nicks[seat]), genesis.keys[seat].hex()
-        first = next((finding for finding in findings if finding.seat == seat), None)
-        if first is not None:
-            return Verdict(seat, nick, key, "fault", first.height, first.what)
-        return Verdict(seat, nick, key, "clean" if seat in self.seats.owns else "undisclosed")
+        found = [finding for finding in findings if finding.seat == seat]
+        disclosed = Word("clean" if seat in self.seats.owns else "undisclosed")
+        proofs, derived = _word(found, "proofs"), _word(found, "derived")
+        return Verdict(seat, nick, key, proofs or Word("clean"), derived or disclosed)
 
     def _checks(self) -> tuple[Check, ...]:
         rows = [
             Check("records read", len(self.found.records)),
             Check("events: signature, chain, writer and state", self.game.height + 1),
-            *(Check(name, self.kinds[kind]) for kind, name in _KIND_NAMES.items()),
+            *self.tally.rows(),
             Check("acknowledgements", self.acked),
             Check("seeds that fit their commitment", len(self.seats.owns)),
             Check("messages derived again from their seed", self.seats.derived),
@@ -205,8 +208,15 @@ class _Run:
         return (f"{left} stored accusations prove nothing on this log",) if left else ()
 
 
-def _place(finding: Finding) -> tuple[int, int, str]:
-    return finding.height, finding.seat, finding.what
+def _place(finding: Finding) -> tuple[int, int, bool, str]:
+    """The order of findings: of one event what its proofs show comes first."""
+    return finding.height, finding.seat, finding.line == "derived", finding.what
+
+
+def _word(found: list[Finding], line: Line) -> Word | None:
+    """The first fault that this line has found, None without one."""
+    first = next((finding for finding in found if finding.line == line), None)
+    return None if first is None else Word("fault", first.height, first.what)
 
 
 def _ending(game: Game) -> str:

@@ -2,14 +2,16 @@
 
 A seat whose seed is known is followed with the same code that plays (own.py), on each prefix of the
 log; its bytes must come out equal, and its actions must be legal with the faces it knew. So a
-cheat that no immediate check can see (a duplicate in an unproved shuffle, a turn ended against a
-hidden hand) has a name after the disclosure.
+cheat that no proof can see (a shuffle by another permutation than the seed's, the wrong one of two
+equal hidden cards) has a name after the disclosure. It needs no proof to hold: were one broken, or
+not checked at all, a false pass would still be found here.
 """
 
 from dataclasses import dataclass, field
 
 from engine.errors import IllegalAction
 from p2p.core.audit.report import Finding
+from p2p.core.errors import PeerError
 from p2p.core.fold.game import Duty, Game, read_act
 from p2p.core.fold.own import Own
 from p2p.core.log.events import Signed
@@ -45,6 +47,19 @@ class Seats:
         for seat, other in self.owns.items():
             self.owns[seat] = self._stepped(other, before, signed, after)
 
+    def weigh(self, before: Game, signed: Signed) -> None:
+        """Compare an event that the fold refused with what its author's seed makes in its place.
+
+        Nothing is said of a KEY: only one that is accepted commits to a seed. One fault of a seat
+        at a height says it all: a file may hold thousands of refused events, each dear to derive.
+        """
+        duty = before.duty
+        assert duty is not None, "only the writer can be at fault"
+        own, height = self.owns.get(duty.seat), signed.event.height
+        known = any((one.height, one.seat) == (height, duty.seat) for one in self.findings)
+        if own is not None and not known and signed.event.kind != "requests":
+            self._compare(own, before, signed)
+
     def _meet(self, before: Game, signed: Signed, after: Game, seat: int) -> None:
         """Take up a seat at its KEY, which holds the coin and the commitment to its seed."""
         seeds = self.seeds.get(seat, [])
@@ -53,7 +68,7 @@ class Seats:
                 own = Own.begin(self.start, seat, seed, after.coins[seat])
                 self.owns[seat] = own._replace(head=before.head)
             else:
-                self.findings.append(Finding(signed.event.height, seat, UNFITTING))
+                self.findings.append(Finding(signed.event.height, seat, "derived", UNFITTING))
 
     def _compare(self, own: Own, before: Game, signed: Signed) -> None:
         self.derived += 1
@@ -63,10 +78,10 @@ class Seats:
             what = _difference(event.kind, event.body, kind, body)
         except IllegalAction as error:
             what = f"with the cards it held the action was not allowed: {error}"
-        except DeckError as error:
+        except (DeckError, PeerError) as error:
             what = f"its seed cannot have made this {event.kind} event: {error}"
         if what is not None:
-            self.findings.append(Finding(event.height, own.seat, what))
+            self.findings.append(Finding(event.height, own.seat, "derived", what))
 
     def _stepped(self, own: Own, before: Game, signed: Signed, after: Game) -> Own:
         try:
@@ -93,6 +108,8 @@ def _difference(
 ) -> str | None:
     if kind != expected_kind:
         return f"it wrote a {kind} event where its hidden cards called for {expected_kind}"
-    if pack(body) != pack(expected):
-        return f"its {kind} event is not the one that its seed makes"
-    return None
+    if pack(body) == pack(expected):
+        return None
+    if kind == "shuffle" and pack(body[:2]) == pack(expected[:2]):
+        return "the cards of its pass are those that its seed makes, but the proof is not"
+    return f"its {kind} event is not the one that its seed makes"

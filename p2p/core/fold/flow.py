@@ -65,13 +65,15 @@ class Flow(NamedTuple):
         flow = self._replace(table=table, steps=()).folded(Acted(seat, action))
         return flow.settled()
 
-    def passed(self, seat: int, body: list[object]) -> "Flow":
-        """Fold a seat's pass of the shuffle; raises DeckError."""
-        return self._replace(table=self.table.with_pass(seat, body), steps=()).settled()
+    def passed(self, seat: int, body: list[object], *, proved: bool = False) -> "Flow":
+        """Fold a seat's pass of the shuffle, see `Table.with_pass`; raises DeckError."""
+        table = self.table.with_pass(seat, body, proved=proved)
+        return self._replace(table=table, steps=()).settled()
 
-    def shared(self, seat: int, body: list[object]) -> "Flow":
-        """Fold a seat's shares of the pending draw; raises DeckError."""
-        return self._replace(table=self.table.with_shares(seat, body), steps=()).settled()
+    def shared(self, seat: int, body: list[object], *, proved: bool = False) -> "Flow":
+        """Fold a seat's shares of the pending draw, see `Table.with_shares`; raises DeckError."""
+        table = self.table.with_shares(seat, body, proved=proved)
+        return self._replace(table=table, steps=()).settled()
 
     def voided(self, seat: int, body: list[object]) -> "Flow":
         """Fold an owner's proof that its hidden slot opens to no card; raises DeckError."""

@@ -132,8 +132,11 @@ class Game(NamedTuple):
         play = event.kind == "act" and len(event.body) > 1 and bool(event.body[1])
         return play or event.kind in ("key", "shuffle", "shares", "requests", "void")
 
-    def apply(self, signed: Signed, *, verified: bool = False) -> "Game":
+    def apply(self, signed: Signed, *, verified: bool = False, proved: bool = False) -> "Game":
         """Return the game after this event. `verified`: its signature is known to hold.
+
+        `proved`: this program has checked the proofs of its shuffle or shares before, or made them
+        itself; never true of what a peer has just sent. All else is checked again.
 
         Raises Ignored if it does not extend this log by its one writer's hand, Fault if it does
         but breaks its form, a rule or a proof. Nothing else, on any bytes.
@@ -142,7 +145,7 @@ class Game(NamedTuple):
         if event.state8 != self.state8():
             raise Fault("its program is in another state of the game", "desync")
         try:
-            return self._fold(event)._replace(height=event.height, head=signed.id)
+            return self._fold(event, proved=proved)._replace(height=event.height, head=signed.id)
         except PeerError as error:
             raise Fault(str(error), "form") from error
         except DeckError as error:
@@ -179,7 +182,7 @@ class Game(NamedTuple):
             raise Ignored("the signature does not hold")
         return event
 
-    def _fold(self, event: Event) -> "Game":
+    def _fold(self, event: Event, *, proved: bool) -> "Game":
         duty = self.duty
         if duty is None:
             raise LocalError("nothing is folded after the end")
@@ -189,7 +192,7 @@ class Game(NamedTuple):
             raise Fault(f"it is a {event.kind} event where {duty.kind} is due")
         if event.kind == "requests":
             return _flowed(self, self._requested(self.flow, event.body))
-        return _flowed(self, _flow_after(self.flow, duty.seat, event))
+        return _flowed(self, _flow_after(self.flow, duty.seat, event, proved=proved))
 
     def _with_key(self, seat: int, event: Event) -> "Game":
         coin = event.body[0] if event.body else None
@@ -235,11 +238,11 @@ def _duty_of(flow: Flow) -> Duty | None:
     raise LocalError(f"nobody is named for {need}")
 
 
-def _flow_after(flow: Flow, seat: int, event: Event) -> Flow:
+def _flow_after(flow: Flow, seat: int, event: Event, *, proved: bool) -> Flow:
     if event.kind == "shuffle":
-        return flow.passed(seat, event.body)
+        return flow.passed(seat, event.body, proved=proved)
     if event.kind == "shares":
-        return flow.shared(seat, event.body)
+        return flow.shared(seat, event.body, proved=proved)
     if event.kind == "void":
         return flow.voided(seat, event.body)
     action, play = read_act(event.body)

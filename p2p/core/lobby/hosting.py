@@ -17,7 +17,7 @@ from p2p.core.lobby.callboard import Callboard
 from p2p.core.lobby.pledge import Pledge
 from p2p.core.lobby.terms import differing_rules, option_pairs, rules_of_lobby
 from p2p.core.log.events import Signed
-from p2p.core.log.genesis import PROTOCOL, Join, build_genesis, join_of
+from p2p.core.log.genesis import PROTOCOL, Join, build_genesis, join_of, protocol_words
 from p2p.core.notices import LobbyChanged, LobbyClosed, LobbyView, Presence
 from p2p.core.outbox import Outbox
 from p2p.core.ready import (
@@ -204,7 +204,7 @@ class HostLobby:
         if join.rules_hash != rules_digest():
             return differing_rules(rules_digest(), join.rules_hash)
         if not lowest <= PROTOCOL <= highest:
-            return f"the host plays protocol {PROTOCOL}, you {lowest} to {highest}"
+            return f"the host plays protocol {PROTOCOL}, you {protocol_words(lowest, highest)}"
         if join.coin_commit in self._served:
             return "that JOIN has served a game already"
         sitters = self._sitters.values()

@@ -2,24 +2,33 @@
 
 The genesis is event 0 of a log; its body fixes everything that all peers must agree on before the
 first key. Text in it (nicks) is only bounded here and cleaned where it is shown: what is a valid
-log must not hang on a version of the Unicode tables.
+log must not hang on a version of the Unicode tables. Nothing of a genesis is read before its
+protocol is known to be ours: another one may mean something else by every other field.
 """
 
 from typing import Final, NamedTuple
 
 from engine.rules import RULES_ID, Rules, RulesError, rules_digest
 from p2p.core.cleaning import clean_text
-from p2p.core.errors import PeerError
+from p2p.core.errors import PeerError, VersionError
 from p2p.core.identity import SIGNATURE_BYTES, Identity, check_key, hash256, verify
 from p2p.core.log.events import NO_EVENT, Event, Signed, sign_event, verify_event
 from p2p.core.wire import array, blob, number, pack, text, unpack
-from p2p.deck import group
+from p2p.deck.group import SUITE
 
-PROTOCOL: Final = 1
-SUITE: Final = f"{group.SUITE} unproved"  # shuffles carry no proof in this version, only the audit
+PROTOCOL: Final = 2
 NICK_BYTES: Final = 64
 _JOIN_VERSION: Final = 1
+_HIGHEST: Final = 255  # a protocol fits one byte
 _NO_STATE: Final = bytes(8)
+_LACKS: Final = {1: "whose shuffles carry no proof"}  # why an earlier protocol is played no more
+
+
+def protocol_words(lowest: int, highest: int) -> str:
+    """Return protocols in words, with what the newest of them lacks beside ours."""
+    span = f"protocol {lowest}" if lowest == highest else f"protocol {lowest}-{highest}"
+    lack = _LACKS.get(highest)
+    return span if lack is None else f"{span}, {lack}"
 
 
 class Join(NamedTuple):
@@ -74,7 +83,7 @@ def join_of(value: object) -> Join:
         text(nick, NICK_BYTES),
         blob(nonce, 32),
         blob(commit, 32),
-        (number(lowest, 1, 255), number(highest, 1, 255)),
+        (number(lowest, 1, _HIGHEST), number(highest, 1, _HIGHEST)),
         blob(rules_hash, 32),
         blob(sig, SIGNATURE_BYTES),
     )
@@ -132,11 +141,29 @@ def build_genesis(
     return sign_event(host, event)
 
 
+def check_protocol(body: object) -> None:
+    """Raise VersionError if the genesis body is of another protocol, PeerError if it is none.
+
+    Looks at nothing but the first field (NETWORK 3), which every protocol has.
+    """
+    fields = array(body)
+    protocol = number(fields[0] if fields else None, 1, _HIGHEST)
+    if protocol == PROTOCOL:
+        return
+    written, ours = protocol_words(protocol, protocol), f"this program reads protocol {PROTOCOL}"
+    remedy = "; update it to read this game" if protocol > PROTOCOL else ""
+    raise VersionError(f"this game was written with {written}; {ours}{remedy}")
+
+
 def genesis_of(body: object) -> Genesis:
-    """Read a genesis body strictly; raises PeerError. Signatures are not checked here."""
+    """Read a genesis body strictly; raises PeerError, VersionError for another protocol's.
+
+    Signatures are not checked here.
+    """
+    check_protocol(body)
     protocol, suite, rules_id, rules_hash, pairs, joins, prev = array(body, 7)
     return Genesis(
-        number(protocol, 1, 255),
+        number(protocol, PROTOCOL, PROTOCOL),
         text(suite, 64),
         text(rules_id, 64),
         blob(rules_hash, 32),
@@ -144,6 +171,17 @@ def genesis_of(body: object) -> Genesis:
         tuple(join_of(join) for join in array(joins)),
         blob(prev, 32),
     )
+
+
+def first_genesis(signed: Signed) -> Genesis:
+    """Return the genesis that a stored log begins with; raises as `genesis_of`.
+
+    Neither the signatures nor the place are checked; another kind of event is no genesis, whatever
+    stands where a protocol would.
+    """
+    if signed.event.kind != "genesis":
+        raise PeerError("that is not the first event of a game")
+    return genesis_of(signed.event.body)
 
 
 def _pair_of(value: object) -> tuple[str, str | int | bool | None]:
@@ -154,15 +192,15 @@ def _pair_of(value: object) -> tuple[str, str | int | bool | None]:
 
 
 def verify_genesis(signed: Signed) -> Genesis:
-    """Return the genesis of a valid event 0; raises PeerError with what is wrong.
+    """Return the genesis of a valid event 0; raises PeerError with what is wrong, VersionError
+    before anything else if it is of another protocol.
 
     Checks form, signatures of the host and of every JOIN, one lobby, distinct keys, the host at
-    the table, and that protocol, suite, rules and rules data are ours (NETWORK 5, row 28).
+    the table, and that suite, rules and rules data are ours (NETWORK 5, row 28).
     """
-    event = signed.event
-    genesis = genesis_of(event.body)
-    place = (event.kind, event.epoch, event.height, event.prev, event.state8)
-    if place != ("genesis", 0, 0, NO_EVENT, _NO_STATE) or event.game16 != genesis.gid[:16]:
+    event, genesis = signed.event, first_genesis(signed)
+    place = (event.epoch, event.height, event.prev, event.state8)
+    if place != (0, 0, NO_EVENT, _NO_STATE) or event.game16 != genesis.gid[:16]:
         raise PeerError("that is not the first event of a game")
     _check_versions(genesis)
     if event.author not in genesis.keys or not verify_event(signed):
@@ -174,11 +212,11 @@ def verify_genesis(signed: Signed) -> Genesis:
 
 
 def _check_versions(genesis: Genesis) -> None:
-    ours = (PROTOCOL, SUITE, RULES_ID)
-    theirs = (genesis.protocol, genesis.suite, genesis.rules_id)
+    ours, theirs = (SUITE, RULES_ID), (genesis.suite, genesis.rules_id)
     if theirs != ours:
-        what = clean_text(str(theirs), 200, 400)  # the other program's words
-        raise PeerError(f"the game is of another version: {what}, this program plays {ours}")
+        what = clean_text(" and ".join(theirs), 200, 400)  # the other program's words
+        mine = " and ".join(ours)
+        raise PeerError(f"the game is played with {what}, this program plays {mine}")
     if genesis.rules_hash != rules_digest():
         theirs_hex, ours_hex = genesis.rules_hash.hex()[:16], rules_digest().hex()[:16]
         raise PeerError(

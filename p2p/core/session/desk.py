@@ -41,6 +41,7 @@ class Desk:
 
     `synced`: this program may sign (NETWORK 4, sync before sign). `frozen`: why nobody may.
     `checking`: the ticket of the work that is out; while it is, the trunk does not grow otherwise.
+    `weighing`: the ticket of the rival event that is judged meanwhile (see Evidence).
     `closed`: the game was abandoned before it started.
     """
 
@@ -54,6 +55,7 @@ class Desk:
     now: float = 0.0
     frozen: str | None = None
     checking: int | None = None
+    weighing: int | None = None
     closed: bool = False
 
     @property

@@ -1,21 +1,27 @@
 """What is kept against a seat's program: invalid events it signed, and pairs for one place.
 
 Blames nobody for what anybody could have made: only verified signatures come in here. Neutral
-words; the audit decides what it was (NETWORK 3).
+words; the audit decides what it was (NETWORK 3). However much a seat signs, what is kept of it and
+the work it makes are bounded.
 """
 
+from functools import partial
 from typing import Final
 
 from p2p.core import messages as m
-from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.errors import Fault, PeerError
 from p2p.core.log.events import Signed, signed_of
 from p2p.core.log.records import Record
 from p2p.core.notices import FaultSeen, Frozen
 from p2p.core.ready import Peer
+from p2p.core.session.checking import Weighed, light, weigh
 from p2p.core.session.desk import Desk
 from p2p.core.wire import array, text
 
 FAULTS_A_SEAT: Final = 8  # evidence kept against one seat: more would only fill the disk
+# Seconds between two looks at what a seat signs that has filled its measure: a false shuffle costs
+# its author nothing and us a tenth of a second. A true one comes again with the others' HEADS.
+REST: Final = 5.0
 _TWO_MOVES: Final = (
     "signed two different moves for one place in the game; perhaps it runs twice or was restored "
     "from a backup"
@@ -23,53 +29,88 @@ _TWO_MOVES: Final = (
 
 
 class Evidence:
-    """Invariant: what is known here is on disk and has been flooded once."""
+    """Invariant: what is known here is on disk and has been flooded once.
+
+    A rival that takes long to judge is judged as work, one at a time, beside the checks.
+    """
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._faults: dict[bytes, m.Fault] = {}
         self._proof: m.Proof | None = None
         self._of_seat: dict[int, int] = {}
+        self._rests: dict[int, float] = {}  # until when nothing of a seat is looked at
+        self._rivals: dict[bytes, tuple[Signed, Peer | None]] = {}  # by id: to be judged, in order
 
     def knows(self, event_id: bytes) -> bool:
-        """Whether this event is kept as a fault."""
-        return event_id in self._faults
+        """Whether this event is kept as a fault, or waits to be judged."""
+        return event_id in self._faults or event_id in self._rivals
+
+    def wearies(self, seat: int) -> bool:
+        """Whether a seat has signed so much that is invalid that its events are not looked at now.
+
+        After a while they are again: one may be valid.
+        """
+        return self._desk.now < self._rests.get(seat, self._desk.now)
 
     def refused(self, signed: Signed, refusal: Fault, source: Peer | None = None) -> None:
         """The right author signed an event for the right place, and it is not valid."""
-        event, desk = signed.event, self._desk
-        seat = desk.trunk.seat_of(event.author)
+        seat = self._desk.trunk.seat_of(signed.event.author)
         assert seat is not None, "only a seat's events are judged"
         if refusal.kind == "desync":
             self._freeze(
                 f"{self._desk.name_of(seat)}'s program is in another state of the game", seat
             )
             return
-        if self.knows(signed.id) or self._of_seat.get(seat, 0) >= FAULTS_A_SEAT:
-            return
-        desk.out.keep(["fault", *signed.pair(), refusal.reason])
-        self._note_fault(signed, refusal.reason, seat)
-        desk.out.flood(desk.links, self._faults[signed.id], source)
-        desk.out.tell(FaultSeen(seat, event.height, refusal.reason))
+        if not self.knows(signed.id) and self._may_have(seat):
+            self._keep(signed, refusal.reason, seat, source)
+        if self._of_seat.get(seat, 0) >= FAULTS_A_SEAT:
+            self._rests[seat] = self._desk.now + REST
 
     def rival(self, signed: Signed, source: Peer | None = None) -> None:
-        """A verified event for a height at which another one stands: judge it."""
+        """A verified event for a height at which another one stands: judge it, if need be later."""
         desk, event = self._desk, signed.event
         ours = desk.trunk.chain.events[event.height]
         same = (ours.event.author, ours.event.prev) == (event.author, event.prev)
         seat = desk.trunk.seat_of(event.author)
         if not same or seat is None or event.height == 0 or self._proof is not None:
             return
-        if self._of_seat.get(seat, 0) >= FAULTS_A_SEAT:
+        if self.knows(signed.id) or not self._may_have(seat):
             return
-        try:
-            desk.trunk.game_at(event.height - 1).apply(signed, verified=True)
-        except Ignored:
-            return
-        except Fault as refusal:
+        game, way = desk.trunk.way_to(event.height - 1)
+        if light([*way, signed]):
+            self._judge(weigh(game, way, signed), source)
+        else:
+            self._rivals[signed.id] = signed, source
+            self._weigh_next()
+
+    def weighed(self, result: Weighed) -> None:
+        """The work of judging a rival is done; once the game is halted for good it is too late."""
+        waiting = self._rivals.pop(result.signed.id, None)
+        if waiting is not None and not self._desk.closed:
+            self._judge(result, waiting[1])
+            self._weigh_next()
+
+    def _weigh_next(self) -> None:
+        desk = self._desk
+        signed = next((signed for signed, _ in self._rivals.values()), None)
+        if signed is not None and desk.weighing is None:
+            game, way = desk.trunk.way_to(signed.event.height - 1)
+            desk.weighing = desk.out.have_done(partial(weigh, game, way, signed))
+
+    def _judge(self, result: Weighed, source: Peer | None) -> None:
+        signed, refusal = result.signed, result.refusal
+        if isinstance(refusal, Fault):
             self.refused(signed, refusal, source)
-            return
-        self._prove(ours, signed, seat, source)
+        elif refusal is None:
+            ours = self._desk.trunk.chain.events[signed.event.height]
+            self._prove(ours, signed, source)
+
+    def _may_have(self, seat: int) -> bool:
+        """Whether one event more may be kept, or wait to be judged, against a seat."""
+        key = self._desk.trunk.keys[seat]
+        waiting = sum(signed.event.author == key for signed, _ in self._rivals.values())
+        return self._of_seat.get(seat, 0) + waiting < FAULTS_A_SEAT
 
     def greet(self, peer: Peer) -> None:
         """Tell a newly linked peer what is known."""
@@ -94,13 +135,34 @@ class Evidence:
         self._proof = m.Proof(self._desk.game16, one, other)
         self._desk.frozen = f"{self._desk.name_of(seat)}'s program {_TWO_MOVES}"
 
+    def retell(self) -> None:
+        """After a restart: tell again why the game stands where it does."""
+        if self._proof is not None and self._desk.frozen is not None:
+            seat = self._desk.trunk.seat_of(self._proof.one.event.author)
+            self._desk.out.tell(Frozen(self._desk.frozen, seat))
+        for fault in self._faults.values():
+            event = fault.event.event
+            seat = self._desk.trunk.seat_of(event.author)
+            if event.prev == self._desk.trunk.chain.head and seat is not None:
+                self._desk.out.tell(FaultSeen(seat, event.height, event.kind, fault.reason))
+
+    def _keep(self, signed: Signed, reason: str, seat: int, source: Peer | None) -> None:
+        desk, event = self._desk, signed.event
+        desk.out.keep(["fault", *signed.pair(), reason])
+        self._note_fault(signed, reason, seat)
+        desk.out.flood(desk.links, self._faults[signed.id], source)
+        desk.out.tell(FaultSeen(seat, event.height, event.kind, reason))
+
     def _note_fault(self, signed: Signed, reason: str, seat: int) -> None:
         self._of_seat[seat] = self._of_seat.get(seat, 0) + 1
         self._faults[signed.id] = m.Fault(self._desk.game16, signed, reason[:500])
 
-    def _prove(self, ours: Signed, other: Signed, seat: int, source: Peer | None) -> None:
+    def _prove(self, ours: Signed, other: Signed, source: Peer | None) -> None:
         desk = self._desk
+        seat = desk.trunk.seat_of(other.event.author)
+        assert seat is not None, "only a seat's events are judged"
         self._proof = m.Proof(desk.game16, ours, other)
+        self._rivals.clear()
         desk.out.keep(["proof", *ours.pair(), *other.pair()])
         desk.out.flood(desk.links, self._proof, source)
         self._freeze(f"{desk.name_of(seat)}'s program {_TWO_MOVES}", seat)

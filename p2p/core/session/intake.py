@@ -13,7 +13,7 @@ from p2p.core.log.events import Signed, verify_event
 from p2p.core.messages import EVENTS_AT_MOST
 from p2p.core.notices import Applied
 from p2p.core.ready import Peer
-from p2p.core.session.checking import Checked, check_run, light
+from p2p.core.session.checking import Checked, check_run, light, portion
 from p2p.core.session.desk import Desk
 from p2p.core.session.evidence import Evidence
 from p2p.core.session.trunk import Step
@@ -69,7 +69,7 @@ class Intake:
         desk = self._desk
         while desk.checking is None and desk.frozen is None and not desk.closed:
             trunk = desk.trunk
-            run = self.pending.run(trunk.chain.height, trunk.chain.head, EVENTS_AT_MOST)
+            run = portion(self.pending.run(trunk.chain.height, trunk.chain.head, EVENTS_AT_MOST))
             if not run:
                 return
             check = partial(check_run, trunk.game, trunk.own, tuple(run))
@@ -108,7 +108,10 @@ class Intake:
         trunk = self._desk.trunk
         known = trunk.chain.id_at(signed.event.height) == signed.id
         known = known or self._evidence.knows(signed.id)
-        return not known and self._ours(signed) and trunk.seat_of(signed.event.author) is not None
+        seat = trunk.seat_of(signed.event.author)
+        if known or seat is None or not self._ours(signed):
+            return False
+        return not self._evidence.wearies(seat)
 
     def _place(self, signed: Signed, source: Peer) -> None:
         if signed.event.height <= self._desk.trunk.chain.height:

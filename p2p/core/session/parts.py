@@ -38,7 +38,7 @@ class Parts:
 
     def restore(self, records: list[Record]) -> None:
         """Take up what our own file holds after the genesis; what is in it we have verified and
-        stored ourselves, so no signature is checked again (NETWORK 4).
+        stored ourselves, so no signature and no proof is checked again (NETWORK 4).
 
         Raises LocalError where it does not fold.
         """
@@ -60,6 +60,7 @@ class Parts:
             except PeerError as error:
                 raise LocalError(f"the game's file holds a malformed record: {error}") from error
         self._check_place()
+        self.evidence.retell()
 
     def _check_place(self) -> None:
         """Refuse a seat's secret that is not of this log, before anything is made of it."""
@@ -81,7 +82,7 @@ class Parts:
 
     def _event(self, record: Record) -> None:
         trunk, signed = self.desk.trunk, signed_of(record[1:3])
-        checked = check_run(trunk.game, trunk.own, (signed,))
+        checked = check_run(trunk.game, trunk.own, (signed,), proved=True)
         if checked.refused is not None:
             raise LocalError(f"an event of the game's file does not fold: {checked.refused[1]}")
         trunk.grow(checked.steps[0])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from p2p.core.fold.game import Game
+from p2p.core.fold.game import Duty, Game
 from p2p.core.fold.own import Own
 from p2p.core.session.parts import Parts
 from p2p.core.standing import Awaited
@@ -86,7 +86,14 @@ class Reading:
         if self._parts.asks.pending:  # its writer notes it before anything else
             return (Awaited(duty.seat, "request"),)
         unready = trunk.missing(self._parts.duties.stands_on(duty))
-        return _all(unready, "confirm") or (Awaited(duty.seat, duty.kind),)
+        return _all(unready, "confirm") or (Awaited(duty.seat, self._owed(duty)),)
+
+    def _owed(self, duty: Duty) -> str:
+        """What a seat owes; while work is out, the other seat that is to shuffle has done so."""
+        desk = self._parts.desk
+        own = None if desk.place is None else desk.place.seat
+        checked = duty.kind == "shuffle" and duty.seat != own and desk.checking is not None
+        return "check" if checked else duty.kind
 
 
 def _all(seats: Iterable[int], what: str) -> tuple[Awaited, ...]:

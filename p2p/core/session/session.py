@@ -10,7 +10,7 @@ nothing that is signed leaves before the shell has stored it (see `ready`).
 from collections.abc import Iterable
 
 from p2p.core import messages as m
-from p2p.core.errors import LocalError, PeerError
+from p2p.core.errors import LocalError, PeerError, VersionError
 from p2p.core.identity import Identity
 from p2p.core.log.acks import sign_ack
 from p2p.core.log.events import Signed
@@ -33,7 +33,7 @@ from p2p.core.ready import (
     Tick,
     WorkDone,
 )
-from p2p.core.session.checking import Checked
+from p2p.core.session.checking import Checked, Weighed
 from p2p.core.session.desk import Desk, Link
 from p2p.core.session.folds import FOLDS, Folds
 from p2p.core.session.parts import Parts, first_event
@@ -73,11 +73,13 @@ class Session(Reading):
 
         `whole`: the file is at least as long as the length noted after the last own signature.
         Otherwise nothing is signed before HEADS came from every living seat. Raises LocalError
-        for records that are no game.
+        for records that are no game, or one of another protocol.
         """
         genesis, after = first_event(list(records))
         try:
             session = cls(identity, genesis, place, folds)
+        except VersionError as error:
+            raise LocalError(str(error)) from error
         except PeerError as error:
             raise LocalError(f"the game's file does not begin with a game: {error}") from error
         session._desk.out.clear()  # the genesis is in the file
@@ -211,15 +213,24 @@ class Session(Reading):
 
     def _work_done(self, ticket: int, result: object) -> None:
         """Raises whatever the work raised: its function is ours, so that is a bug."""
-        if ticket != self._desk.checking:
+        desk = self._desk
+        if ticket == desk.weighing:
+            desk.weighing = None
+        elif ticket == desk.checking:
+            desk.checking = None
+        else:
             return
-        self._desk.checking = None
-        if isinstance(result, BaseException):
-            raise result
-        if isinstance(result, Step):
-            self._parts.duties.done(result)
-        elif isinstance(result, Checked):
-            self._parts.intake.checked(result)
+        match result:
+            case BaseException():
+                raise result
+            case Step():
+                self._parts.duties.done(result)
+            case Checked():
+                self._parts.intake.checked(result)
+            case Weighed():
+                self._parts.evidence.weighed(result)
+            case _:
+                raise LocalError("work of this session gave what none of its parts asked for")
 
     def _tick(self) -> None:
         if self._parts.catchup.tick():

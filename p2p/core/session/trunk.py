@@ -144,13 +144,11 @@ class Trunk:
         """Whether the final event is confirmed."""
         return self.final is not None and self.confirmed >= self.final
 
-    def game_at(self, height: int) -> Game:
-        """The public fold after a height, folded on from a milestone where it is not kept."""
+    def way_to(self, height: int) -> tuple[Game, tuple[Signed, ...]]:
+        """A kept fold at this height or below, and the events that lead from it to this height."""
         for at, game in self._past:
             if at == height:
-                return game
+                return game, ()
         nearest = height // MILESTONES
-        game = self._milestones[nearest]
-        for signed in self.chain.events[nearest * MILESTONES + 1 : height + 1]:
-            game = game.apply(signed, verified=True)
-        return game
+        events = self.chain.events[nearest * MILESTONES + 1 : height + 1]
+        return self._milestones[nearest], tuple(events)

@@ -1,8 +1,9 @@
 """The argument of Bayer and Groth that a pass is a shuffle, made and checked (DECK 4.2).
 
-Efficient Zero-Knowledge Argument for Correctness of a Shuffle (EUROCRYPT 2012), section 5 with one
-row, m = 1, made non-interactive by a transcript. It is made of the product argument (`product`)
-and the multi-exponentiation argument (`powers`), which share the last challenge.
+Efficient Zero-Knowledge Argument for Correctness of a Shuffle (EUROCRYPT 2012), section 3 with one
+row, m = 1, made non-interactive by a transcript. It is made of the multi-exponentiation argument
+(section 4, `powers`) and the product argument (section 5, of which 5.3, `product`, is enough for
+one row), which share the last challenge.
 
 The prover's random values are nonces of the transcript: a function of the seat's nonce key, the
 statement and all messages so far. The same statement gives the same proof, which the audit
@@ -32,8 +33,10 @@ from p2p.deck.transcript import ORDER, Nonces
 def prove(statement: Statement, secret: Pass, nonce_key: bytes) -> bytes:
     """The proof that `secret` turns the statement's input into its output: 96 k + 320 bytes.
 
-    The same arguments give the same bytes. DeckError for a statement of a wrong size; a secret that
-    does not fit gives a proof that does not hold.
+    The same arguments give the same bytes. DeckError for a statement of a wrong size. `secret` has
+    as many entries as the deck; one that does not fit gives a proof that does not hold. It must be
+    a function of statement and nonce key, as `plan` makes it: two proofs of one statement with two
+    secrets would show how they differ. A change of any formula here needs another ARGUMENT.
     """
     transcript, key = statement.begin(), generators(statement.cards)
     nonces = Nonces(transcript, nonce_key)

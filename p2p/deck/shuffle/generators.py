@@ -29,6 +29,9 @@ class Commitment(NamedTuple):
     values: tuple[int, ...]
     blinding: int
 
+    def __repr__(self) -> str:
+        return "Commitment(...)"  # a prover's values are secret
+
 
 class Generators(NamedTuple):
     """The key for vectors of up to `len(g)` scalars; a shorter one takes the first generators."""
@@ -45,7 +48,7 @@ class Generators(NamedTuple):
         return [(-times, point) for times, point in self._terms(opened)]
 
     def _terms(self, to: Commitment) -> Equation:
-        return [(to.blinding, self.h), *zip(to.values, self.g, strict=False)]
+        return [(to.blinding, self.h), *zip(to.values, self.g[: len(to.values)], strict=True)]
 
 
 @cache

@@ -50,6 +50,9 @@ class Pass(NamedTuple):
     order: tuple[int, ...]
     masks: tuple[int, ...]
 
+    def __repr__(self) -> str:
+        return "Pass(...)"
+
 
 def deck_bytes(deck: Sequence[Cipher]) -> bytes:
     """The ciphertexts as on the wire: 64 bytes each."""

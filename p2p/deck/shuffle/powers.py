@@ -46,6 +46,9 @@ class Powers(NamedTuple):
         blinding = (e * b.blinding + g.blinding) % ORDER
         return PowersResponses(w, blinding, (e * self.r + self.t_0) % ORDER)
 
+    def __repr__(self) -> str:
+        return "Powers(...)"
+
 
 def powers_equations(
     key: Generators,

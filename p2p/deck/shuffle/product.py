@@ -59,6 +59,9 @@ class Product(NamedTuple):
         factors = (e * d.blinding + f.blinding) % ORDER
         return ProductResponses(a, q[1:-1], factors, (e * self.s_x + self.s_1) % ORDER)
 
+    def __repr__(self) -> str:
+        return "Product(...)"
+
 
 def product_equations(
     key: Generators,

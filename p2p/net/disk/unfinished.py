@@ -7,7 +7,7 @@ import logging
 from p2p.core.cleaning import clean_nick
 from p2p.core.errors import PeerError
 from p2p.core.log.events import signed_of
-from p2p.core.log.genesis import genesis_of
+from p2p.core.log.genesis import first_genesis
 from p2p.core.log.records import Record, scan
 from p2p.net.disk import files
 from p2p.net.disk.store import GameFile, Profile
@@ -29,7 +29,7 @@ def _unfinished(profile: Profile, game: GameFile) -> Unfinished | None:
         events = _events(files.read(profile.log_path(game.game16)) or b"")
         if not events:
             return None
-        genesis = genesis_of(signed_of(events[0][1:]).event.body)
+        genesis = first_genesis(signed_of(events[0][1:]))
         kept = profile.secrets(game.game16)
         preset = genesis.rules().preset or ""
     except (PeerError, StoreError) as error:

@@ -16,7 +16,7 @@ import trio
 from p2p.core.cleaning import clean_game_name, clean_nick, clean_text
 from p2p.core.errors import PeerError
 from p2p.core.frames import decode
-from p2p.core.log.genesis import PROTOCOL
+from p2p.core.log.genesis import PROTOCOL, protocol_words
 from p2p.core.messages import Bye, Hello, Offer
 from p2p.net.errors import LinkDown, NodeError
 from p2p.net.finding.announce import ADDRESSES, Heard, service_name
@@ -179,7 +179,8 @@ class Finder:
         low, high = hello.protocols
         if not low <= PROTOCOL <= high:
             version = clean_text(hello.version, 32, 64)
-            return f"It is cartagena {version} with protocol {low}-{high}, this one has {PROTOCOL}."
+            theirs = f"cartagena {version} with {protocol_words(low, high)}"
+            return f"It is {theirs}; this one has protocol {PROTOCOL}."
         if hello.rules != self._rules:
             theirs, ours = hello.rules.hex()[:16], self._rules.hex()[:16]
             return f"Its rules data are {theirs}, those of this program {ours}."

@@ -17,7 +17,7 @@ from p2p.core.chat import Bucket
 from p2p.core.cleaning import clean_text
 from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
-from p2p.core.log.genesis import PROTOCOL
+from p2p.core.log.genesis import PROTOCOL, protocol_words
 from p2p.core.messages import Bye, Hello, Message, Ping, Pong
 from p2p.net.errors import LinkDown, Refused
 from p2p.net.links.secure import SecureStream
@@ -64,13 +64,12 @@ def _version_clash(ours: Hello, theirs: Hello) -> str:
     low = max(ours.protocols[0], theirs.protocols[0])
     if low <= min(ours.protocols[1], theirs.protocols[1]):
         return ""
-    return f"Two versions that do not fit: {_versions(ours)} here, {_versions(theirs)} there."
+    return f"Two versions that do not fit: here {_versions(ours)}; there {_versions(theirs)}."
 
 
 def _versions(hello: Hello) -> str:
-    low, high = hello.protocols
-    span = f"{low}" if low == high else f"{low}-{high}"
-    return f"cartagena {clean_text(hello.version, 32, 64)} with protocol {span}"
+    version = clean_text(hello.version, 32, 64)
+    return f"cartagena {version} with {protocol_words(*hello.protocols)}"
 
 
 class Link:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 import trio
@@ -113,7 +114,7 @@ async def at_desk(
 
 
 def begun(height: int) -> Page:
-    applied = list(play("tortuga", 2, 0, Greedy(1)))[height]
+    applied = next(islice(play("tortuga", 2, 0, Greedy(1)), height, None))
     return Page(name="Friday", game=applied.game, own=applied.own, confirmed=height)
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 import trio
@@ -62,7 +63,7 @@ async def test_a_link_that_comes_and_goes_at_once_is_told_once(
 async def test_who_is_gone_right_after_the_start_is_told_to_be_away(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
-    node, told = Recorder(), list(play("jamaica", 2, 0, Greedy(1)))[:9]
+    node, told = Recorder(), list(islice(play("jamaica", 2, 0, Greedy(1)), 9))
     stream = io.StringIO()
     for notice in told:
         node.tell.send_nowait(notice)
@@ -92,7 +93,7 @@ async def test_only_a_slow_phase_of_the_set_up_is_told_and_once(
     autojump_clock: trio.testing.MockClock,
 ) -> None:
     stream = io.StringIO()
-    told = list(play("jamaica", 2, 0, Greedy(1)))[:8]
+    told = list(islice(play("jamaica", 2, 0, Greedy(1)), 8))
     node = Recorder()
     desk = Desk(cast("Node", node), Script(), Voice(stream), Page())
     async with trio.open_nursery() as nursery:

@@ -20,23 +20,33 @@ def test_lengths_of_time(seconds: float, words: str) -> None:
     assert span(seconds) == words
 
 
+def said(kind: str, *, here: bool = True, silent: float | None = None) -> str:
+    return awaited("Bo", kind, draw="Ana's draw", turn="2 of 3", here=here, silent=silent)
+
+
 def test_a_silent_seat_is_named_with_what_it_owes_and_since_when() -> None:
-    assert (
-        awaited("Bo", "shares", draw="Ana's draw", here=False, silent=7)
-        == "Waiting for Bo: a share for Ana's draw. Last heard 7 s ago."
+    assert said("shares", here=False, silent=7) == (
+        "Waiting for Bo: a share for Ana's draw. Last heard 7 s ago."
     )
-    assert awaited("Bo", "seed", draw="", here=True, silent=None) == "Waiting for Bo's disclosure."
-    assert awaited("Bo", "act", draw="", here=True, silent=None) == "Bo to play."
-    assert awaited("Bo", "act", draw="", here=False, silent=None) == (
-        "Waiting for Bo: the next action. Not heard since you came."
+    assert said("seed") == "Waiting for Bo's disclosure."
+    assert said("act") == "Bo to play."
+    assert said("act", here=False) == "Waiting for Bo: the next action. Not heard since you came."
+
+
+def test_a_shuffle_is_waited_for_with_its_place_among_the_passes() -> None:
+    assert said("shuffle") == "Waiting for Bo to shuffle (2 of 3)."
+    assert said("shuffle", here=False, silent=61) == (
+        "Waiting for Bo to shuffle (2 of 3). Last heard 1 min 1 s ago."
+    )
+    # it is the own program's turn: whether Bo is there does not matter
+    assert said("check", here=False, silent=61) == (
+        "Bo's shuffle (2 of 3) is being checked by your program."
     )
 
 
-@pytest.mark.parametrize(
-    "kind", ["key", "shuffle", "void", "confirm", "sync", "of a later version"]
-)
+@pytest.mark.parametrize("kind", ["key", "void", "confirm", "sync", "of a later version"])
 def test_every_kind_makes_a_sentence(kind: str) -> None:
-    sentence = awaited("Bo", kind, draw="the deal", here=True, silent=None)
+    sentence = said(kind)
     assert sentence.startswith("Waiting for Bo: ")
     assert sentence.endswith(".")
 

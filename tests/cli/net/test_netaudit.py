@@ -10,7 +10,7 @@ from cli.ui.main import run
 from cli.ui.network.gamebook import own_secret
 from cli.ui.network.netaudit import Progress
 from engine.rules import make_rules
-from p2p.core.audit.report import Report, Verdict
+from p2p.core.audit.report import Report, Verdict, Word
 from p2p.core.log.records import encode, encode_file, scan
 from p2p.core.wire import pack
 from tests.cli.net.fold import disclosures, log_of
@@ -60,6 +60,7 @@ def test_an_undisclosed_game_is_neither_clean_nor_faulty(
     assert run(["audit", "Friday", "--json", "--data", str(data)]) == 1
     report = json.loads(capsys.readouterr().out)
     assert [seat["verdict"] for seat in report["seats"]] == ["undisclosed", "undisclosed"]
+    assert [seat["proofs"]["verdict"] for seat in report["seats"]] == ["clean", "clean"]
 
 
 def test_a_flipped_byte_is_damage_and_nobodys_fault(
@@ -119,14 +120,15 @@ def test_no_such_game_and_no_game_in_a_file(data: Path, capsys: pytest.CaptureFi
 
 
 def test_an_export_shows_the_own_hand_and_no_others(
-    data: Path, capsys: pytest.CaptureFixture[str]
+    data: Path, undisclosed: bytes, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    log(data).write_bytes(encode_file(scan(undisclosed).records[:12]))  # after 5 actions
     log(data).with_suffix(".seed").write_bytes(pack([1, bytes([33]) * 32, bytes(32)]))
     assert run(["export", "Friday", "--jsonl", "--data", str(data)]) == 0
     header, *steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert header["seats"] == ["Ana", "Bo"]
     hands = [step["state"]["hands"] for step in steps]
-    assert any("?" in ana for ana, _ in hands)  # cards that Ana never played
+    assert all("?" in ana for ana, _ in hands[-5:])  # she was dealt 6 and has played fewer
     assert not any("?" in bo for _, bo in hands)
 
 
@@ -163,8 +165,10 @@ def test_progress_is_told_once_a_second_of_a_long_check_only() -> None:
 
 
 def test_two_winners_of_one_name_are_told_apart_by_the_seat_from_one() -> None:
-    verdicts = tuple(Verdict(seat, "Ana", "ab" * 32, "clean") for seat in range(2))
+    clean = Word("clean")
+    verdicts = tuple(Verdict(seat, "Ana", "ab" * 32, clean, clean) for seat in range(2))
     report = Report("c" * 64, (), 9, True, "all escaped", (1,), verdicts, (), (), None, ())
     lines = report.lines()
     assert lines[1].endswith("won by Ana (seat 2).")
-    assert [line.split(",")[0] for line in lines[2:]] == ["Ana (seat 1", "Ana (seat 2"]
+    people = [line.split(",")[0] for line in lines[2:] if line.startswith("Ana")]
+    assert people == ["Ana (seat 1", "Ana (seat 2"]

@@ -57,6 +57,11 @@ def upto(told: list[notices.Applied], height: int) -> list[notices.Applied]:
     return told[: height + 1]
 
 
+def settled(game: list[notices.Applied]) -> int:
+    """A height in the middle of the game at which a player is to choose."""
+    return next(one.height for one in game[25:] if one.game.duty and one.game.duty.kind == "act")
+
+
 def test_a_game_begins_with_its_players_and_the_deal(jamaica: list[notices.Applied]) -> None:
     page, lines = read(Page(name="Friday"), upto(jamaica, 6))
     assert lines[0] == f"The game begins: Ana red and Bo yellow. Its id is {page.short_id}."
@@ -103,7 +108,7 @@ def test_a_spectator_sees_no_hidden_card() -> None:
 
 
 def test_a_reader_who_returns_is_told_where_the_game_stands(jamaica: list[notices.Applied]) -> None:
-    page, _ = read(Page(name="Friday"), upto(jamaica, 30))
+    page, _ = read(Page(name="Friday"), upto(jamaica, settled(jamaica)))
     lines = opening(page)
     assert lines[0] == "Game Friday, Jamaica rules, 2 players. You are Ana, red."
     assert lines[1].startswith("Turn ")
@@ -158,7 +163,7 @@ def test_trouble_is_told_in_neutral_clean_words(jamaica: list[notices.Applied]) 
     _, lines = read(
         page,
         [
-            notices.FaultSeen(1, 9, "a card\x1b[31m that was not there"),
+            notices.FaultSeen(1, 9, "act", "a card\x1b[31m that was not there"),
             notices.Frozen("Two different events 9 were signed.", 1),
             notices.StoreTrouble("no space left"),
             notices.StoreWell(),
@@ -180,6 +185,20 @@ def test_trouble_is_told_in_neutral_clean_words(jamaica: list[notices.Applied]) 
         "Bo resigns.",
     ]
     assert not any("cheat" in line for line in lines)
+
+
+def test_a_false_shuffle_is_told_with_its_seat_and_with_what_can_be_done(
+    jamaica: list[notices.Applied],
+) -> None:
+    page, _ = read(Page(), upto(jamaica, 3))
+    page, lines = tell(page, notices.FaultSeen(1, 4, "shuffle", "the proof does not hold"))
+    assert lines == (
+        "Bo's shuffle is false: the proof does not hold.",
+        "No card of it is dealt: the game waits for a true shuffle from Bo's program.",
+        "If none comes, nobody can play on, and `quit` leaves the table.",
+        "What is kept of it names Bo to anybody who checks it:",
+        f"cartagena audit {page.short_id}",
+    )
 
 
 def test_a_void_game_blames_nobody(jamaica: list[notices.Applied]) -> None:
@@ -251,7 +270,7 @@ def test_a_reader_without_a_screen_gets_sentences_only(jamaica: list[notices.App
 
 
 def test_a_return_shows_the_board_where_there_is_a_screen(jamaica: list[notices.Applied]) -> None:
-    page, _ = read(Page(name="Friday", draw=board_text), upto(jamaica, 30))
+    page, _ = read(Page(name="Friday", draw=board_text), upto(jamaica, settled(jamaica)))
     lines = opening(page)
     assert lines[0].startswith("Game Friday")
     assert any(line.startswith("Jail ") for line in lines)

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from p2p.core.audit import audit
+from p2p.core.audit import Verdict, Word, audit
+from p2p.core.audit.report import TWO_VERDICTS, Finding, Line, Outcome, Report
 from p2p.core.log.records import MAGIC, encode_file, scan
+from p2p.core.wire import array
 from tests.p2p.core.table_of_seats import RoundTable
 
 TABLE = RoundTable.of("hispaniola", 2, acks=True, round_cap=1).play().disclose()
@@ -24,8 +26,15 @@ def test_a_clean_game() -> None:
     assert report.height == TABLE.game.height
     assert report.game == TABLE.game.gid.hex()
     assert [verdict.outcome for verdict in report.verdicts] == ["clean", "clean"]
+    kinds = [signed.event.kind for signed in TABLE.log]
+    plays = [s.event.body[1] for s in TABLE.log if s.event.kind == "act" and s.event.body[1]]
+    opened = sum(len(array(array(play)[1])) for play in plays)
     counts = {check.what: check.count for check in report.checks}
     assert counts["events: signature, chain, writer and state"] == len(TABLE.log)
+    assert counts["passes of shuffles, public form"] == 2
+    assert counts["shuffle proofs verified"] == 2
+    assert counts["messages of shares"] == kinds.count("shares")
+    assert counts["share proofs verified"] == kinds.count("shares") + opened
     assert counts["messages derived again from their seed"] == len(TABLE.log) - 1
     assert counts["acknowledgements"] == 2 * len(TABLE.log)
     assert counts["seeds that fit their commitment"] == 2
@@ -34,17 +43,18 @@ def test_a_clean_game() -> None:
 def test_the_report_as_plain_data() -> None:
     report = audit(FILE)
     form = json.loads(json.dumps(report.to_dict()))
-    assert form["schema"] == 1
+    assert form["schema"] == 2
     assert form["exit"] == 0
     assert form["seats"][1] == {
         "seat": 1,
         "nick": "player 1",
         "key": TABLE.people[1].key.hex(),
         "verdict": "clean",
-        "height": None,
-        "what": None,
+        "proofs": {"verdict": "clean", "height": None, "what": None},
+        "derived": {"verdict": "clean", "height": None, "what": None},
     }
     assert (form["first"], form["damage"], form["faults"], form["notes"]) == (None, None, [], [])
+    assert form["unread"] == ""
     assert form["rules"]["preset"] == "hispaniola"
 
 
@@ -52,8 +62,11 @@ def test_the_report_as_lines() -> None:
     lines = audit(FILE).lines()
     assert lines[0] == f"Game {TABLE.game.gid.hex()[:32]}"
     assert lines[1].startswith(f"Finished with event {TABLE.game.height}: round cap; won by")
-    assert lines[2].startswith("player 0 (seat 1, ")
-    assert lines[2].endswith("): clean")
+    assert lines[2] == TWO_VERDICTS
+    assert lines[3].startswith("player 0 (seat 1, ")
+    assert lines[3].endswith("): clean")
+    assert lines[4:6] == ("  proofs   clean", "  derived  clean")
+    assert "      2  shuffle proofs verified" in lines
     assert all(line.isprintable() for line in lines)
 
 
@@ -68,7 +81,33 @@ def test_a_seat_that_has_not_disclosed_is_no_fault() -> None:
     report = audit(encode_file((*records, TABLE.records[-1])))
     assert [verdict.outcome for verdict in report.verdicts] == ["undisclosed", "clean"]
     assert report.exit_code == 1
-    assert "undisclosed" in report.lines()[2]
+    assert report.verdicts[0].proofs == Word("clean")
+    assert report.lines()[3].endswith("): undisclosed")
+    assert report.lines()[5] == "  derived  not disclosed, so its hidden moves could not be checked"
+
+
+@pytest.mark.parametrize(
+    ("proofs", "derived", "outcome", "code"),
+    [
+        ("clean", "clean", "clean", 0),
+        ("clean", "undisclosed", "undisclosed", 1),
+        ("clean", "fault", "fault", 4),
+        ("fault", "clean", "fault", 4),
+        ("fault", "undisclosed", "fault", 4),
+        ("fault", "fault", "fault", 4),
+    ],
+)
+def test_both_words_make_the_verdict_of_a_seat_and_of_the_game(
+    proofs: Outcome, derived: Outcome, outcome: Outcome, code: int
+) -> None:
+    said: tuple[tuple[Line, Outcome], ...] = (("proofs", proofs), ("derived", derived))
+    words = [Word(word, 3, "that") if word == "fault" else Word(word) for _, word in said]
+    found = tuple(Finding(3, 0, line, "that") for line, word in said if word == "fault")
+    verdict = Verdict(0, "Ana", "ab" * 32, words[0], words[1])
+    report = Report("c" * 64, (), 9, True, "escaped", (0,), (verdict,), found, (), None, ())
+    assert (verdict.outcome, report.exit_code) == (outcome, code)
+    form = json.loads(json.dumps(report.to_dict()))
+    assert [fault["line"] for fault in form["faults"]] == [finding.line for finding in found]
 
 
 def test_an_unfinished_game_is_said_to_be_one() -> None:

@@ -1,21 +1,25 @@
+from pathlib import Path
+
 import pytest
 
 from engine.rules import make_rules
-from p2p.core.errors import PeerError
+from p2p.core.errors import PeerError, VersionError
 from p2p.core.identity import Identity
-from p2p.core.log.events import Event, Signed, sign_event
+from p2p.core.log.events import Event, Signed, sign_event, signed_of
 from p2p.core.log.genesis import (
     Genesis,
     Join,
     build_genesis,
     coin_opens,
     commit_coin,
+    first_genesis,
     genesis_of,
     join_of,
     public_seed,
     sign_join,
     verify_genesis,
 )
+from p2p.core.log.records import scan
 from p2p.core.wire import array, pack, unpack
 
 ANN, BO, CY = (Identity(bytes([number]) * 32) for number in (1, 2, 3))
@@ -73,7 +77,7 @@ def test_the_public_seed_hangs_on_every_coin_and_on_the_game() -> None:
 @pytest.mark.parametrize(
     "genesis",
     [
-        pytest.param(GENESIS._replace(protocol=2), id="protocol"),
+        pytest.param(GENESIS._replace(protocol=3), id="protocol"),
         pytest.param(GENESIS._replace(suite="ristretto255/1"), id="suite"),
         pytest.param(GENESIS._replace(rules_id="cartagena-rules/2"), id="rules id"),
         pytest.param(GENESIS._replace(rules_hash=bytes(32)), id="rules data"),
@@ -90,13 +94,62 @@ def test_the_public_seed_hangs_on_every_coin_and_on_the_game() -> None:
             GENESIS._replace(joins=(JOINS[0], JOINS[1]._replace(nick="y"))), id="join not signed"
         ),
         pytest.param(
-            GENESIS._replace(joins=(JOINS[0], JOINS[1]._replace(protocols=(2, 3)))), id="too new"
+            GENESIS._replace(joins=(JOINS[0], JOINS[1]._replace(protocols=(3, 4)))), id="too new"
         ),
     ],
 )
 def test_refuses_a_genesis_with_another(genesis: Genesis) -> None:
     with pytest.raises(PeerError):
         verify_genesis(signed_with(ANN, genesis))
+
+
+OLD_LOG = Path(__file__).parents[2] / "vectors" / "protocol-1.log"
+WRITTEN_BEFORE = (
+    "this game was written with protocol 1, whose shuffles carry no proof; "
+    "this program reads protocol 2"
+)
+
+
+def test_the_genesis_of_protocol_1_is_refused_with_both_protocols_and_the_reason() -> None:
+    record = scan(OLD_LOG.read_bytes()).records[0]
+    with pytest.raises(VersionError) as refusal:
+        verify_genesis(signed_of(record[1:]))
+    assert str(refusal.value) == WRITTEN_BEFORE
+
+
+def test_a_later_genesis_names_both_protocols_and_says_to_update() -> None:
+    with pytest.raises(VersionError, match=r"with protocol 3; .* protocol 2; update it"):
+        verify_genesis(signed_with(ANN, GENESIS._replace(protocol=3, suite="ristretto255/1")))
+
+
+OTHER_SHAPES: tuple[list[object], ...] = ([], ["another"], [{}, None, [[[]]], -1, b"", 0, 0, 0])
+
+
+@pytest.mark.parametrize("rest", OTHER_SHAPES)
+@pytest.mark.parametrize("protocol", [1, 3, 255])
+def test_the_protocol_is_read_before_anything_that_another_may_have_changed(
+    protocol: int, rest: list[object]
+) -> None:
+    event = Event(bytes(16), 0, 0, bytes(32), ANN.key, "genesis", [protocol, *rest], bytes(8))
+    with pytest.raises(VersionError, match=f"with protocol {protocol}[;,]"):
+        verify_genesis(sign_event(ANN, event))
+
+
+@pytest.mark.parametrize("body", [[], [True], [0], [256], ["2"], [None], [2], [2, "ed25519-sub/1"]])
+def test_a_body_without_a_protocol_or_without_the_rest_of_ours_is_malformed(
+    body: list[object],
+) -> None:
+    with pytest.raises(PeerError) as refusal:
+        genesis_of(body)
+    assert not isinstance(refusal.value, VersionError)
+
+
+def test_the_number_at_the_head_of_another_event_is_no_protocol() -> None:
+    """A pass of deck 1 begins with a 1, and a log may be cut anywhere."""
+    event = Event(bytes(16), 0, 9, bytes(32), ANN.key, "shuffle", [1, b"", b""], bytes(8))
+    for read in (verify_genesis, first_genesis):
+        with pytest.raises(PeerError, match="not the first event"):
+            read(sign_event(ANN, event))
 
 
 def test_what_the_refusal_quotes_is_safe_to_show() -> None:

@@ -44,6 +44,28 @@ def test_a_signature_holds_in_its_own_domain_only() -> None:
         assert holds == [domain]
 
 
+MIXED_ORDER = [  # 7 B plus a point of order 2, 4, 8
+    "359dbf604a3b3bedc20d5408b9d4770fbe52c922979b3178d02ab8d41c9c3a4e",
+    "16030e0ff1d6226b8ad6ff918b288668c1c3e5e45269487f85479bb4a9fb11af",
+    "16b981d0b88cdf3ab9fa87190822fe4905b475efda3aec7c34abfa92c19320f4",
+]
+
+
+@pytest.mark.parametrize("point", MIXED_ORDER + SMALL_ORDER)
+def test_a_signature_of_no_prime_order_is_refused_whatever_the_library_says(
+    point: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Libraries differ on them, and peers that differ on one signature would split the log."""
+    honest = ANN.sign("event", b"move")
+
+    def taken(signed: bytes, _key: bytes) -> bytes:
+        return signed[64:]
+
+    monkeypatch.setattr("p2p.core.identity.crypto_sign_open", taken)
+    assert verify("event", ANN.key, b"move", honest)
+    assert not verify("event", ANN.key, b"move", bytes.fromhex(point) + honest[32:])
+
+
 @pytest.mark.parametrize("byte", range(64))
 def test_no_byte_of_a_signature_may_change(byte: int) -> None:
     signature = bytearray(ANN.sign("event", b"move"))

@@ -65,6 +65,15 @@ class Party:
         party.draw(0, [*deal, (PUBLIC, row)])
         return party
 
+    @classmethod
+    def shuffling(cls, players: int = 2, cards: int = 6) -> "Party":
+        """A party in its first shuffle, where only the last seat's pass is missing."""
+        party = cls.seated(players, cards)
+        party.table = party.table.begin_shuffle()
+        while party.table.passer != players - 1:
+            party.make_pass()
+        return party
+
     def give_keys(self) -> None:
         for holder in self.holders:
             author = AUTHORS[holder.seat]

@@ -5,7 +5,7 @@ import pytest
 from p2p.deck import DeckError, Slot, Table
 from p2p.deck.group import Point, add, base, decode_scalar, mult, sub
 from p2p.deck.sigma import check_shares, prove_shares
-from p2p.deck.transcript import ORDER, Transcript, context
+from p2p.deck.transcript import ORDER, context
 from tests.p2p.deck.cheats import (
     component,
     forged_proof,
@@ -13,6 +13,7 @@ from tests.p2p.deck.cheats import (
     secrets_of,
     true_shares,
 )
+from tests.p2p.deck.doubles import make_plain
 from tests.p2p.deck.party import PUBLIC, Party, seed_of
 
 ERROR = base(99)
@@ -61,12 +62,7 @@ def test_errors_that_cancel_in_a_sum_are_refused(one: int, other: int) -> None:
 
 def test_unit_weights_would_take_errors_that_cancel(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail: a verifier that takes the plain sum accepts the same message."""
-
-    def plain_sum(transcript: Transcript, label: str, count: int) -> list[int]:
-        transcript.challenge(label)
-        return [1] * count
-
-    monkeypatch.setattr(Transcript, "weights", plain_sum)
+    make_plain(monkeypatch)
     table = drawing()
     shares = true_shares(table, 0, table.asked(0))
     shares[0], shares[1] = add(shares[0], ERROR), sub(shares[1], ERROR)

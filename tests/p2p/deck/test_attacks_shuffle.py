@@ -1,265 +1,175 @@
-"""Doctored shuffles (DECK 3.3.4, 3.3.7, 4.1, attack list 10).
+"""Doctored passes are refused before they are in (DECK 3.3.4, 4.1, 4.2, attack list 10).
 
-This version has no shuffle proof: a pass with other cards in it is taken, is found when its slot
-opens, which makes the game void without blame, and the audit names the seat from its seed.
+Each comes with the best that the honest prover can make of its false statement. What happens if
+one gets in all the same is in test_attacks_void; provers that lie are in test_attacks_prover.
 """
 
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 
-from p2p.deck import DeckError, Holder, Slot, Table
-from tests.p2p.deck.cheats import component, doctored_pass, stray, unmasked_pass
-from tests.p2p.deck.party import GID, PUBLIC, Party, seed_of
+from p2p.deck import Table
+from p2p.deck.group import add, base, mult, sub
+from p2p.deck.shuffle import Pass, deck_bytes, mask
+from p2p.deck.slots import Cipher
+from tests.p2p.deck.cheats import doctored_pass, forged_pass, planned, stray
+from tests.p2p.deck.party import Party
+from tests.p2p.deck.refusals import refused
 
-NO_CARD = "opens to no card"
-FOREIGN = "opens to a card that is not in its deck"
-TWICE = "opens to a card that lies open already"
-
-
-def shuffling(players: int = 2, cards: int = 6) -> Party:
-    """A party in its first shuffle, where only the last seat's pass is missing."""
-    party = Party.seated(players, cards)
-    party.table = party.table.begin_shuffle()
-    while party.table.passer != players - 1:
-        party.make_pass()
-    return party
+Deck = list[Cipher]
 
 
-def doctored(sources: dict[int, int]) -> Party:
-    """The last seat puts copies of some cards (value) in the places of others (key)."""
-    party = shuffling()
-    deck = party.table.decks[0].slots
-    body = doctored_pass(party.table, 1, {at: deck[source] for at, source in sources.items()})
-    honest = party.holders[1].pass_body(party.table)
-    assert honest != body, "the audit re-derives the pass and sees the difference"
-    party.table = party.table.with_pass(1, body)
-    return party
+def remasked(table: Table, cipher: Cipher, mask_by: int = 4711) -> Cipher:
+    assert table.joint is not None
+    return Cipher(add(cipher.a, base(mask_by)), add(cipher.b, mult(mask_by, table.joint)))
 
 
-def doctored_with_strays() -> Party:
-    party = shuffling()
-    cards = {place: stray(party.table, bytes([place + 1])) for place in range(6)}
-    party.table = party.table.with_pass(1, doctored_pass(party.table, 1, cards))
-    return party
+def repeated(table: Table, out: Deck) -> Deck:
+    return [remasked(table, out[1]), *out[1:]]
 
 
-# The message itself
+def from_an_old_deck(table: Table, out: Deck) -> Deck:
+    """The table's first input: a public card under mask one, which is no output of any seat."""
+    assert table.joint is not None
+    return [remasked(table, table.cards.encrypt(0, table.joint)), *out[1:]]
 
 
-def test_passes_out_of_turn_twice_or_of_another_deck_are_refused() -> None:
-    party = Party.seated(3, 6)
-    table = party.table.begin_shuffle()
-    body = party.holders[0].pass_body(table)
-    for seat in (1, 2):
-        with pytest.raises(DeckError):
-            table.with_pass(seat, body)
-    for number in (1, 2**40, -1, False):
-        with pytest.raises(DeckError):
-            table.with_pass(0, [number, *body[1:]])
-    after = table.with_pass(0, body)
-    with pytest.raises(DeckError):
-        after.with_pass(0, body)
-    with pytest.raises(DeckError):
-        Party.dealt(3, 24).table.with_pass(0, body)
+def without_a_card(table: Table, out: Deck) -> Deck:
+    return [remasked(table, stray(table, b"7")), *out[1:]]
 
 
-def test_an_old_pass_does_not_serve_a_new_deck() -> None:
-    party = Party.dealt(2, 6, hand=3, row=0)
-    old = next(said.body for said in party.said if said.kind == "shuffle")
-    for seat in (0, 1, 0, 1):
-        party.play(seat, party.faces_in_hand(seat)[0])
-    party.table = party.table.begin_shuffle()
-    with pytest.raises(DeckError):
-        party.table.with_pass(0, old)
-    with pytest.raises(DeckError):
-        party.table.with_pass(0, [1, *old[1:]])
+def with_its_components_swapped(_: Table, out: Deck) -> Deck:
+    return [Cipher(out[0].b, out[0].a), *out[1:]]
 
 
-@pytest.mark.parametrize("proof", [b"\0", bytes(96), None, "", [], 0])
-def test_a_proof_is_refused_while_there_is_none(proof: object) -> None:
-    party = Party.seated(2, 6)
-    table = party.table.begin_shuffle()
-    number, out, _ = party.holders[0].pass_body(table)
-    with pytest.raises(DeckError, match="no shuffle proof"):
-        table.with_pass(0, [number, out, proof])
+def with_firsts_swapped(_: Table, out: Deck) -> Deck:
+    return [Cipher(out[1].a, out[0].b), Cipher(out[0].a, out[1].b), *out[2:]]
 
 
-@pytest.mark.parametrize("masks", [(5, 5, 6), (7, 6, 7), (0, 0, 0)])
-def test_equal_first_components_are_refused(masks: tuple[int, ...]) -> None:
-    """One share would open two slots; also the very first deck, all of mask one, is no pass."""
-    table = Party.seated(2, 3).table.begin_shuffle()
-    with pytest.raises(DeckError, match="first component"):
-        table.with_pass(0, unmasked_pass(table, masks))
+def with_seconds_swapped(_: Table, out: Deck) -> Deck:
+    return [Cipher(out[0].a, out[1].b), Cipher(out[1].a, out[0].b), *out[2:]]
 
 
-@pytest.mark.parametrize("count", [5, 7])
-def test_dropped_and_added_cards_are_refused(count: int) -> None:
-    party = Party.seated(2, 6)
-    table = party.table.begin_shuffle()
-    number, out, proof = party.holders[0].pass_body(table)
-    assert isinstance(out, bytes)
-    with pytest.raises(DeckError):
-        table.with_pass(0, [number, (out + out)[: 64 * count], proof])
+def with_cards_swapped(_: Table, out: Deck) -> Deck:
+    """A true shuffle, but not the one that the secret makes."""
+    return [out[1], out[0], *out[2:]]
 
 
-# Found when the slot opens
+def with_another_card(table: Table, out: Deck) -> Deck:
+    """The first output opens to another card of the same deck, which its own no longer does."""
+    gap = sub(table.cards.points[0], table.cards.points[1])
+    return [Cipher(cipher.a, add(cipher.b, gap)) for cipher in out[:1]] + out[1:]
 
 
-def test_a_duplicated_card_makes_the_game_void_when_both_lie_open() -> None:
-    party = doctored({0: 1})
-    party.table = party.table.begin_draw(0, [(PUBLIC, 6)])
-    party.share_all()
-    assert party.table.void is not None
-    assert party.table.void[1] == TWICE
+def with_errors_that_cancel(_: Table, out: Deck) -> Deck:
+    """The sum of all cards stays the same, as a plain sum would ask."""
+    one, other, *rest = out
+    return [Cipher(one.a, add(one.b, base(9))), Cipher(other.a, sub(other.b, base(9))), *rest]
 
 
-def test_a_replaced_card_makes_the_game_void() -> None:
-    party = doctored_with_strays()
-    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
-    party.share_all()
-    assert party.table.void == (Slot(0, 0), NO_CARD)
+def with_masks_that_cancel(_: Table, out: Deck) -> Deck:
+    one, other, *rest = out
+    return [Cipher(add(one.a, base(9)), one.b), Cipher(sub(other.a, base(9)), other.b), *rest]
 
 
-def test_nothing_follows_on_a_void_table() -> None:
-    party = doctored_with_strays()
-    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
-    shares = party.holders[0].shares_body(party.table)
-    party.share_all()
-    void = party.table
-    assert void.sharer is None
-    follows: list[Callable[[], Table]] = [
-        partial(void.with_shares, 0, shares),
-        partial(void.with_pass, 0, []),
-        partial(void.with_play, 0, 0, []),
-        partial(void.with_void, 0, []),
-        partial(void.with_leaver, 0, None),
-        partial(void.begin_draw, 0, [(0, 1)]),
-        void.begin_shuffle,
-    ]
-    for follow in follows:
-        with pytest.raises(DeckError, match="void"):
-            follow()
+def with_sums_of_cards(_: Table, out: Deck) -> Deck:
+    """Invertible and linear, but no permutation: two cards added into one slot."""
+    return [Cipher(add(out[0].a, out[1].a), add(out[0].b, out[1].b)), *out[1:]]
 
 
-def test_the_owner_of_a_void_slot_says_so_and_everybody_checks_it() -> None:
-    party = doctored_with_strays()
-    party.draw(0, [(0, 1), (1, 1)])
-    assert party.table.void is None
-    slot = party.hidden(0)[0]
-    assert party.holders[0].read(party.table, slot) is None
-    assert party.holders[0].spoiled(party.table) == slot
-    body = party.holders[0].void_body(party.table, slot)
-    assert party.table.with_void(0, body).void == (slot, NO_CARD)
-    with pytest.raises(DeckError):
-        party.table.with_void(1, body)
-    with pytest.raises(DeckError):
-        party.holders[0].play_body(party.table, 0)
+def with_a_card_doubled_in_value(_: Table, out: Deck) -> Deck:
+    return [Cipher(mult(2, out[0].a), mult(2, out[0].b)), *out[1:]]
 
 
-def test_a_void_slot_that_is_played_all_the_same_makes_the_game_void() -> None:
-    party = doctored_with_strays()
-    party.draw(0, [(0, 1)])
-    slot = party.hidden(0)[0]
-    body: list[object] = [[[list(slot), 3]], [component(party.table, 0, [slot])]]
-    after = party.table.with_play(0, party.faces[3], body)
-    assert after.void == (slot, NO_CARD)
-    assert after.discards == ()
+def with_a_card_negated(_: Table, out: Deck) -> Deck:
+    return [Cipher(mult(-1, out[0].a), mult(-1, out[0].b)), *out[1:]]
 
 
-def test_a_good_slot_cannot_be_called_void() -> None:
-    party = Party.dealt(2, 12, row=1)
-    hidden, public = party.hidden(0)[0], party.table.row[0]
-    _, _, share, proof = component(party.table, 0, [hidden])
-    with pytest.raises(DeckError, match="opens to a card"):
-        party.table.with_void(0, [list(hidden), share, proof])
-    for slot in (public, party.hidden(1)[0]):
-        _, _, share, proof = component(party.table, 0, [slot])
-        with pytest.raises(DeckError):
-            party.table.with_void(0, [list(slot), share, proof])
-    wrong = component(party.table, 1, [hidden])[2]
-    with pytest.raises(DeckError):
-        party.table.with_void(0, [list(hidden), wrong, proof])
+def under_the_seats_own_key(table: Table, out: Deck) -> Deck:
+    """Masked with X_1 in place of X: the seat alone would open the slot."""
+    keys = table.keys[1]
+    assert keys is not None
+    return [Cipher(add(out[0].a, base(5)), add(out[0].b, mult(5, keys.x))), *out[1:]]
 
 
-def test_a_seat_that_left_complains_no_more() -> None:
-    party = Party.seated(3, 6)
-    party.table = party.table.begin_shuffle()
-    party.make_pass()
-    party.make_pass()
-    cards = {place: stray(party.table, bytes([place + 1])) for place in range(6)}
-    party.table = party.table.with_pass(2, doctored_pass(party.table, 2, cards))
-    party.draw(0, [(1, 1)])
-    slot = party.hidden(1)[0]
-    body = party.holders[1].void_body(party.table, slot)
-    assert party.table.with_void(1, body).void == (slot, NO_CARD)
-    party.leave(1)
-    with pytest.raises(DeckError):
-        party.table.with_void(1, body)
+CHANGES: tuple[Callable[[Table, Deck], Deck], ...] = (
+    repeated,
+    from_an_old_deck,
+    without_a_card,
+    with_its_components_swapped,
+    with_firsts_swapped,
+    with_seconds_swapped,
+    with_cards_swapped,
+    with_another_card,
+    with_errors_that_cancel,
+    with_masks_that_cancel,
+    with_sums_of_cards,
+    with_a_card_doubled_in_value,
+    with_a_card_negated,
+    under_the_seats_own_key,
+)
 
 
-def test_a_slot_not_yet_shared_by_all_cannot_be_called_void() -> None:
-    party = doctored_with_strays()
-    party.table = party.table.begin_draw(0, [(0, 1)])
-    slot = party.table.asked(1)[0]
-    _, _, share, proof = component(party.table, 0, [slot])
-    with pytest.raises(DeckError, match="cannot be opened yet"):
-        party.table.with_void(0, [list(slot), share, proof])
+def honest_output(table: Table) -> tuple[Deck, Pass]:
+    assert table.joint is not None
+    secret = planned(table)
+    return list(mask(table.decks[-1].slots, table.joint, secret)), secret
 
 
-def test_an_own_card_that_lies_open_elsewhere_is_void() -> None:
-    """The copy turned up in the row first; the owner of the original reads its own slot as void."""
-    party = doctored(dict.fromkeys(range(1, 6), 0))
-    party.draw(0, [(PUBLIC, 1), (0, 1)])
-    slot = party.hidden(0)[0]
-    assert party.holders[0].spoiled(party.table) == slot
-    after = party.table.with_void(0, party.holders[0].void_body(party.table, slot))
-    assert after.void == (slot, TWICE)
+def test_forging_works_on_a_true_statement() -> None:
+    party = Party.shuffling()
+    body = forged_pass(party.table, *honest_output(party.table))
+    assert body == party.holders[1].pass_body(party.table)
+    assert party.table.with_pass(1, body).passer is None
 
 
-def test_a_copy_of_a_hidden_card_in_a_later_deck_is_foreign_there() -> None:
-    """The run of DECK 4.1: the last shuffler plants seat 0's hidden card and draws it.
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_false_output_is_refused_at_once(change: Callable[[Table, Deck], Deck]) -> None:
+    """With the proof made for it, and with the one of the true output."""
+    table = Party.shuffling().table
+    out, secret = honest_output(table)
+    honest = forged_pass(table, out, secret)
+    false = change(table, out)
+    assert len(false) == len(out)
+    refused(table, forged_pass(table, false, secret))
+    refused(table, [0, deck_bytes(false), honest[2]])
 
-    Its owner reads the planted copy as void at once, without knowing whose it is; an honest seat
-    that draws it in public makes the game void.
-    """
+
+@pytest.mark.parametrize(
+    "order", [(0, 0, 2, 3, 4, 5), (5, 4, 3, 3, 1, 0), (1, 1, 1, 2, 2, 2), (4,) * 6]
+)
+def test_an_order_that_is_no_permutation_is_refused(order: tuple[int, ...]) -> None:
+    """Every output is a true re-encryption of some input, each with its own mask."""
+    table = Party.shuffling().table
+    secret = planned(table)._replace(order=order)
+    assert table.joint is not None
+    out = mask(table.decks[-1].slots, table.joint, secret)
+    refused(table, forged_pass(table, out, secret))
+    honest = planned(table)
+    refused(table, forged_pass(table, out, honest))
+
+
+def test_a_hidden_card_planted_in_a_later_deck_is_refused_at_once() -> None:
+    """The attack of DECK 4.1: a re-randomised copy of seat 0's hidden card, drawn and read."""
     party = Party.dealt(2, 6, hand=3, row=0)
     for seat in (0, 1, 1):
         party.play(seat, party.faces_in_hand(seat)[0])
     target = party.table.cipher(party.hidden(0)[0])
     party.table = party.table.begin_shuffle()
     party.make_pass()
-    party.table = party.table.with_pass(
-        1, doctored_pass(party.table, 1, dict.fromkeys(range(3), target))
-    )
-    drawn = party.table.begin_draw(1, [(1, 1)])
-    party.table = drawn
-    party.share_all()
-    party.table = party.table.end_draw()
-    assert party.holders[1].spoiled(party.table) == Slot(1, 0)
-    party.table = party.table.begin_draw(0, [(PUBLIC, 1)])
-    party.share_all()
-    assert party.table.void == (Slot(1, 1), FOREIGN)
+    for places in ((0,), (2,), (0, 1), (0, 1, 2)):
+        refused(party.table, doctored_pass(party.table, dict.fromkeys(places, target)))
+    own = party.table.cipher(party.hidden(1)[0])
+    refused(party.table, doctored_pass(party.table, {1: own}))
+    assert party.table.with_pass(1, doctored_pass(party.table, {})).passer is None
 
 
-def test_a_card_that_went_into_a_later_deck_cannot_come_from_the_old_one() -> None:
-    """Copy in seat 0's hand, original played and shuffled again: the copy is void when played."""
-    party = doctored(dict.fromkeys(range(1, 6), 0))
-    party.draw(0, [(1, 1), (0, 5)])
-    face = party.faces_in_hand(1)[0]
-    party.play(1, face)
-    party.table = party.table.begin_shuffle()
-    assert party.table.passer is None
-    assert party.holders[0].spoiled(party.table) is not None
-    slot = party.hidden(0)[0]
-    after = party.table.with_void(0, party.holders[0].void_body(party.table, slot))
-    assert after.void == (slot, FOREIGN)
-
-
-def test_the_audit_names_the_shuffler_only() -> None:
-    party = doctored({2: 3})
-    for said in party.said:
-        if said.kind == "shuffle":
-            again = Holder(seed_of(said.seat), GID, said.seat, 2).pass_body(said.before)
-            assert again == said.body, "the honest seat's pass is re-derived"
+def test_a_refused_pass_leaves_the_seat_at_its_turn() -> None:
+    """Nothing half done: the honest pass is taken after any number of false ones."""
+    party = Party.shuffling()
+    before = repr(party.table)
+    refused(party.table, doctored_pass(party.table, {0: party.table.decks[0].slots[1]}))
+    assert repr(party.table) == before
+    party.make_pass()
+    party.draw(0, [(0, 6)])
+    assert sorted(party.cards_of(0)) == list(range(6))

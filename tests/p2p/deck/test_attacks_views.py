@@ -1,4 +1,4 @@
-"""Split inputs of a shuffle, and what a stranger can read (DECK 4.1, attack list 14, 22)."""
+"""Split views, and what a stranger can read (DECK 3.4, 4.1, attack list 13, 14, 22)."""
 
 from functools import cache
 from itertools import combinations
@@ -6,11 +6,12 @@ from itertools import combinations
 import pytest
 
 from p2p.deck import DeckError, Slot
-from p2p.deck.group import sub
+from p2p.deck.group import mult, sub
 from p2p.deck.shuffle import Pass, deck_bytes, mask, plan
 from p2p.deck.slots import Cipher
-from tests.p2p.deck.cheats import secrets_of, unmasked_pass
+from tests.p2p.deck.cheats import bytes_at, secrets_of, true_shares, unmasked_pass
 from tests.p2p.deck.party import GID, PUBLIC, Party
+from tests.p2p.deck.passes import parts_of
 
 # Split view of a shuffle's input
 
@@ -68,6 +69,44 @@ def test_the_holder_binds_the_input_it_is_shown() -> None:
         deck = view.decks[0].slots
         secret = plan(secrets_of(1).nonce_key, GID, 0, 1, deck)
         assert out == deck_bytes(mask(deck, joint, secret))
+
+
+def test_the_proofs_of_two_inputs_have_nothing_in_common() -> None:
+    """A first message that is said twice with two challenges would show what it hides."""
+    party = Party.seated(2, 6)
+    table = party.table.begin_shuffle()
+    parts: list[bytes] = []
+    for first in (party.holders[0].pass_body(table), unmasked_pass(table, range(11, 17))):
+        body = party.holders[1].pass_body(table.with_pass(0, first))
+        parts += parts_of(bytes_at(body, (2,)))
+    assert len(parts) == 2 * (8 + 3 * 6 + 2)
+    assert len(set(parts)) == len(parts)
+
+
+# Split view of a draw
+
+
+def test_two_views_of_a_draw_would_open_a_hidden_card() -> None:
+    """The trap of DECK 3.4: each honest seat shares slot 0 once, and the colluders 0 and 4 open it.
+
+    Seats 1 and 2 are shown that it is seat 3's, seat 3 that it is seat 4's. Nothing in a table or a
+    holder can see it; so shares leave only when every living seat has echoed the same head, which
+    is shown in tests/p2p/session/test_split_views.py.
+    """
+    party = Party.seated(5, 6)
+    party.shuffle()
+    threes, fours = (party.table.begin_draw(0, [(owner, 1)]) for owner in (3, 4))
+    slot = Slot(0, 0)
+    shares = [mult(secrets_of(seat).x, threes.cipher(slot).a) for seat in (0, 4)]
+    for view, seat in ((threes, 1), (threes, 2), (fours, 3)):
+        assert view.wants(slot, seat)
+        shares += true_shares(view, seat, [slot])
+    assert not threes.wants(slot, 3)
+    assert not fours.wants(slot, 4)
+    plain = threes.cipher(slot).b
+    for share in shares:
+        plain = sub(plain, share)
+    assert threes.cards.find(plain) is not None
 
 
 # What a stranger reads

@@ -10,12 +10,16 @@ from p2p.deck.group import (
     BAD_ENCODINGS,
     BASE,
     IDENTITY,
+    SIZE,
+    Equation,
+    Point,
     add,
     base,
     decode,
     decode_many,
     decode_scalar,
     encode_scalar,
+    folds_to_nothing,
     hash_to_group,
     mult,
     sub,
@@ -88,6 +92,71 @@ def test_zero_and_identity_are_answered_not_raised(zero: int) -> None:
     assert mult(5, IDENTITY) == IDENTITY
     assert add(BASE, IDENTITY) == BASE
     assert sub(BASE, BASE) == IDENTITY
+
+
+@pytest.mark.parametrize("name", [name for name in BAD_ENCODINGS if "curve" not in name])
+def test_addition_takes_what_decoding_refuses(name: str) -> None:
+    """So nothing is calculated with bytes that were not decoded."""
+    undecoded = Point(bytes.fromhex(BAD_ENCODINGS[name]))
+    assert len(add(undecoded, BASE)) == SIZE
+    with pytest.raises(DeckError):
+        decode(undecoded)
+
+
+# Folding
+
+
+TERM = st.tuples(st.integers(-3, 3) | st.integers(-(2 * ORDER), 2 * ORDER), st.integers(0, 3))
+EQUATION = st.lists(TERM, max_size=5)
+WEIGHTS = st.lists(st.integers(0, 2**128), min_size=3, max_size=3)
+
+
+def equation_of(terms: list[tuple[int, int]]) -> Equation:
+    """Times and logarithms; a few logarithms only, so that points come more than once."""
+    return [(times, base(logarithm)) for times, logarithm in terms]
+
+
+@given(st.lists(EQUATION, min_size=3, max_size=3), WEIGHTS, st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_equations_fold_as_their_logarithms_do(
+    equations: list[list[tuple[int, int]]], weights: list[int], balanced: bool
+) -> None:
+    """With zero weights, the identity, B and the same point in several terms and equations."""
+    sums = [sum(times * logarithm for times, logarithm in terms) for terms in equations]
+    if balanced:
+        equations = [[*terms, (-rest, 1)] for terms, rest in zip(equations, sums, strict=True)]
+        sums = [0, 0, 0]
+    folded = sum(weight * rest for weight, rest in zip(weights, sums, strict=True)) % ORDER
+    assert folds_to_nothing(weights, [equation_of(terms) for terms in equations]) == (folded == 0)
+
+
+def test_one_false_equation_does_not_fold_and_two_may_cancel() -> None:
+    """So the weights come after whatever could be chosen to cancel."""
+    true: Equation = [(2, BASE), (-1, base(2))]
+    false: Equation = [(3, BASE), (-1, base(2))]
+    opposite: Equation = [(1, BASE), (-1, base(2))]
+    assert folds_to_nothing([1, 5, 7], [true, true, true])
+    for place in range(3):
+        equations = [true] * 3
+        equations[place] = false
+        assert not folds_to_nothing([1, 5, 7], equations)
+    assert folds_to_nothing([1, 1, 7], [false, opposite, true])
+    assert not folds_to_nothing([1, 5, 7], [false, opposite, true])
+    assert folds_to_nothing([1, 0, 7], [true, false, true])
+
+
+def test_nothing_folds_to_nothing() -> None:
+    assert folds_to_nothing([], [])
+    assert folds_to_nothing([1, 2], [[], []])
+    assert folds_to_nothing([3], [[(5, IDENTITY), (0, BASE), (ORDER, base(9)), (0, base(7))]])
+    assert not folds_to_nothing([3], [[(1, BASE)]])
+    assert not folds_to_nothing([3], [[(1, base(9))]])
+
+
+def test_every_equation_has_a_weight() -> None:
+    for weights in ([1], [1, 2, 3]):
+        with pytest.raises(ValueError, match="zip"):
+            folds_to_nothing(weights, [[(1, BASE)], [(-1, BASE)]])
 
 
 def test_hashed_points_are_distinct_and_of_the_group() -> None:

@@ -46,7 +46,8 @@ def test_bodies_have_the_sizes_of_the_design() -> None:
     ]  # fmt: skip
     assert isinstance(kinds["shuffle"][1], bytes)
     assert len(kinds["shuffle"][1]) == 64 * 24
-    assert kinds["shuffle"][2] == b""
+    assert isinstance(kinds["shuffle"][2], bytes)
+    assert len(kinds["shuffle"][2]) == 96 * 24 + 320
 
 
 def test_the_commitment_binds_seed_game_and_seat() -> None:

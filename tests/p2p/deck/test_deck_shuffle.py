@@ -6,7 +6,8 @@ import pytest
 
 from p2p.deck import DeckError
 from p2p.deck.group import BASE, Point, add, base, hash_to_group, mult, sub
-from p2p.deck.shuffle import Pass, Sponge, deck_bytes, mask, plan, read_deck
+from p2p.deck.shuffle import Pass, deck_bytes, mask, plan, read_deck
+from p2p.deck.shuffle.masking import Sponge
 from p2p.deck.slots import Cipher
 
 X_SECRET = 987654321

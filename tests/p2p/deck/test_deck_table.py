@@ -5,6 +5,7 @@ import pytest
 from engine.cards import UNKNOWN
 from p2p.deck import DeckError, Holder, Slot, Table
 from p2p.deck.group import BASE, add, total
+from p2p.deck.slots import Cards
 from tests.p2p.deck.party import AUTHORS, GID, PUBLIC, Party, faces_of, seed_of
 
 
@@ -24,6 +25,18 @@ def test_keys_may_come_in_any_order() -> None:
         holder = Holder(seed_of(seat), GID, seat, 2)
         table = table.with_key(seat, AUTHORS[seat], holder.key_body(AUTHORS[seat], b""))
     assert table.joint == Party.seated(2, 6).table.joint
+
+
+def test_cards_are_distinct_points_of_their_game() -> None:
+    """Two cards with one face are two cards, and no card is one of another game (attack list 5)."""
+    here, there = Cards(GID, 108), Cards(bytes(32), 108)
+    assert len({*here.points, *there.points}) == 216
+    assert [here.find(point) for point in here.points] == list(range(108))
+    assert {here.find(point) for point in there.points} == {None}
+    assert Cards(GID, 6).points == here.points[:6]
+    faces = faces_of(108)
+    assert faces[0] == faces[1]
+    assert here.points[0] != here.points[1]
 
 
 def test_a_new_deck_is_the_public_cards_ascending_under_mask_one() -> None:

@@ -49,10 +49,10 @@ def test_passes_are_the_ones_the_seeds_make() -> None:
         for card in range(6)
     ]
     for seat in range(3):
-        number, out, proof = BODIES["shuffle", seat]
+        number, out, _ = BODIES["shuffle", seat]
         nonce_key = naive.secrets(seed_of(seat), GID, seat)[2]
         made = naive.one_pass(nonce_key, GID, 0, seat, joint, deck)
-        assert (number, made.hex(), proof) == (0, out, "")
+        assert (number, made.hex()) == (0, out)
         deck = [(made[at : at + 32], made[at + 32 : at + 64]) for at in range(0, len(made), 64)]
 
 

@@ -16,7 +16,7 @@ from p2p.net.links.secure import SecureStream, StaticKey, secure_accept, secure_
 
 ANN = Identity(bytes([1]) * 32)
 BOB = Identity(bytes([2]) * 32)
-HELLO = Hello((1, 1), "0.1.0", b"startann", "Ann", 1, bytes(32), ())
+HELLO = Hello((2, 2), "0.1.0", b"startann", "Ann", 1, bytes(32), ())
 
 
 Pipe = trio.StapledStream[trio.testing.MemorySendStream, trio.testing.MemoryReceiveStream]

@@ -28,22 +28,29 @@ async def test_each_side_says_hello_first() -> None:
 
 async def test_versions_that_do_not_overlap_are_both_named_on_both_sides() -> None:
     near, far = await secure_pair()
-    newer = replace(HELLO, protocols=(2, 3), version="9.0\x1b[2J")
+    newer = replace(HELLO, protocols=(3, 4), version="9.0\x1b[2J")
     await far.send(encode(newer))
     with pytest.raises(Refused) as refusal:
         await greet(near, HELLO)
     said = str(refusal.value)
-    assert "0.1.0 with protocol 1 here" in said
-    assert "9.0[2J with protocol 2-3 there" in said
+    assert "here cartagena 0.1.0 with protocol 2;" in said
+    assert "there cartagena 9.0[2J with protocol 3-4." in said
     await far.receive()
     bye = decode(await far.receive())
     assert isinstance(bye, Bye)
-    assert (bye.reason, bye.protocols) == (said, (1, 1))
+    assert (bye.reason, bye.protocols) == (said, (2, 2))
+
+
+async def test_a_program_of_protocol_1_is_told_what_its_protocol_lacks() -> None:
+    near, far = await secure_pair()
+    await far.send(encode(replace(HELLO, protocols=(1, 1))))
+    with pytest.raises(Refused, match=r"protocol 2; there .* 1, whose shuffles carry no proof"):
+        await greet(near, HELLO)
 
 
 async def test_a_bye_instead_of_hello_is_shown_cleaned() -> None:
     near, far = await secure_pair()
-    await far.send(encode(Bye("no\x1b[31m room", (1, 1))))
+    await far.send(encode(Bye("no\x1b[31m room", (2, 2))))
     with pytest.raises(Refused, match=r"^no\[31m room$"):
         await greet(near, HELLO)
 
@@ -156,10 +163,10 @@ async def test_a_dropped_link_gets_its_last_words_out() -> None:
     ear = Ear()
     async with running_link(ear) as (link, far):
         link.send(WORD)
-        link.drop("left the table", (1, 1))
+        link.drop("left the table", (2, 2))
         link.send(WORD)  # after the goodbye nothing is taken
         assert decode(await far.receive()) == WORD
-        assert decode(await far.receive()) == Bye("left the table", (1, 1))
+        assert decode(await far.receive()) == Bye("left the table", (2, 2))
         with pytest.raises(LinkDown):
             await far.receive()
 
@@ -256,7 +263,7 @@ async def test_a_flood_of_messages_is_ended_with_a_word(
         said = [decode(await far.receive()) for _ in range(1)]
         while not isinstance(said[-1], Bye):
             said.append(decode(await far.receive()))
-        assert said[-1] == Bye("too many messages at once", (1, 1))
+        assert said[-1] == Bye("too many messages at once", (2, 2))
 
 
 async def test_who_breaks_the_form_is_told_why() -> None:

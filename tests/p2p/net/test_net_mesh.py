@@ -167,7 +167,7 @@ async def test_a_duplicate_whose_successor_never_comes_is_lost(
     ann, bob = Peer(1), Peer(2)
     async with open_peers(ann, bob):
         await ann.mesh.connect([bob.address])
-        bob.mesh.links[ann.key].drop(mesh.DUPLICATE, (1, 1))
+        bob.mesh.links[ann.key].drop(mesh.DUPLICATE, (2, 2))
         await ann.until_linked()
         assert [what for what, _ in ann.told] == ["up", "lost"]
 
@@ -282,7 +282,7 @@ async def test_another_version_is_refused_with_both_named() -> None:
     ann, bob = Peer(1), Peer(2)
     bob.hello = replace(bob.hello, protocols=(7, 7), version="9.9")
     async with open_peers(ann, bob):
-        with pytest.raises(Refused, match=r"0\.1\.0 with protocol 1.*9\.9 with protocol 7"):
+        with pytest.raises(Refused, match=r"0\.1\.0 with protocol 2.*9\.9 with protocol 7"):
             await ann.mesh.connect([bob.address])
         assert (ann.told, bob.told) == ([], [])
 

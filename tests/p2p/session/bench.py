@@ -108,6 +108,10 @@ class Bench:
             self.give(seat, WorkDone(work.ticket, work.fn()))
         return ready
 
+    def hear(self, seat: int, peer: int, message: Message) -> Ready:
+        """A seat hears something that a peer's honest program would not say."""
+        return self.give(seat, PeerSaid(self.keys[peer], message))
+
     def run(self) -> None:
         """Deliver until the wire is empty."""
         while self.wire:

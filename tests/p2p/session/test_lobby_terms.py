@@ -195,7 +195,7 @@ def four_pirates(genesis: Genesis) -> Genesis:
 
 
 FORGERIES: dict[str, Forgery] = {
-    "protocol": lambda genesis: genesis._replace(protocol=2),
+    "protocol": lambda genesis: genesis._replace(protocol=3),
     "suite": lambda genesis: genesis._replace(suite="none"),
     "rules id": lambda genesis: genesis._replace(rules_id="cartagena-rules/9"),
     "rules data": lambda genesis: genesis._replace(rules_hash=bytes(32)),

@@ -166,7 +166,7 @@ def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> No
     say(bench, 0, 1, bad)
     bench.run()
     for seat in (1, 2):
-        assert bench.told(seat, FaultSeen) == [FaultSeen(0, 6, "a bad body")]
+        assert bench.told(seat, FaultSeen) == [FaultSeen(0, 6, "act", "a bad body")]
         assert [record[0] for record in bench.files[seat]].count("fault") == 1
     act(bench, 0)
     bench.run()

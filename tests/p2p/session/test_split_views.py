@@ -7,14 +7,14 @@ import pytest
 from engine.rules import make_rules
 from p2p.core import messages as m
 from p2p.core.log.acks import sign_ack
-from p2p.core.log.events import Signed, sign_event, signed_of
+from p2p.core.log.events import Signed, signed_of
 from p2p.core.notices import FaultSeen, Frozen
 from p2p.core.ready import PeerSaid
 from p2p.core.session import Session
 from p2p.core.session.trunk import Trunk
 from p2p.core.standing import Awaited
-from tests.p2p.deck.cheats import unmasked_pass
 from tests.p2p.session.bench import Bench, identity, places
+from tests.p2p.session.cheatpass import another_pass, signed_pass
 from tests.p2p.session.test_hostile_seats import begun, play
 
 LAST = 2  # the last shuffler's SHUFFLE assigns the whole deal
@@ -52,8 +52,7 @@ class SplitTable(Bench):
         assert game.duty is not None
         assert (game.duty.seat, game.duty.kind) == (LAST, "shuffle")
         cheat = identity(LAST)
-        body = unmasked_pass(game.table, range(11, 11 + 102))
-        other = sign_event(cheat, game.draft(cheat.key, "shuffle", body))
+        other = signed_pass(game, LAST, another_pass(game.table, LAST))
         self.give(seat, PeerSaid(cheat.key, m.Events(game.game16, (other,))))
         ack = sign_ack(cheat, game.game16, 0, other.event.height, other.id)
         said = m.Acks(game.game16, (Signed(ack.encode(), ack.sig),))

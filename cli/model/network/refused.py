@@ -1,0 +1,25 @@
+"""What is told of an event that was refused: whose it is, what it was, and what can be done now.
+
+Neutral words: what a program signed is named, why it did so is not guessed. The reasons come from
+the judge of events (`p2p.core.fold.game`); nothing here judges.
+"""
+
+from __future__ import annotations
+
+
+def refused(name: str, kind: str, height: int, reason: str, audit: str) -> tuple[str, ...]:
+    """The sentences for an event of this seat that is not valid; `audit` is the line to check it.
+
+    `reason` is a clean sentence. A false shuffle stops the table until a true one comes, so there
+    it is said what that means for the player (DECK 4.2).
+    """
+    if kind != "shuffle":
+        what = f"{name}'s program signed an event {height} that is not valid"
+        return (f"{what}: {reason} It was not played and is kept for the audit.",)
+    return (
+        f"{name}'s shuffle is false: {reason}",
+        f"No card of it is dealt: the game waits for a true shuffle from {name}'s program.",
+        "If none comes, nobody can play on, and `quit` leaves the table.",
+        f"What is kept of it names {name} to anybody who checks it:",
+        audit,
+    )
