@@ -7,7 +7,7 @@ option `captain` (RULES 5): the captain of this module is who sails free.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.actions import SAIL, Action
 from engine.cards import ICONS
@@ -25,28 +25,60 @@ from engine.variant import Move
 SLOOP_HOLDS: Final = 3
 """Pirates of one colour that the sloop carries at most."""
 
+_ICON_BITS: Final = tuple(1 << icon for icon in range(ICONS))
+
+
+class Harbour(NamedTuple):
+    """Sets of positions, as digits, that hang on where the sloop is.
+
+    `onward`: sloop and island as far as every icon leads on from there; `closed`: where nothing
+    advances; `near`: passage and sloop as far as one may retreat from there.
+    """
+
+    onward: int
+    closed: int
+    near: int
+
 
 class Jailbreak(Track):
     """The path of these rules, and the sailing of its sloop."""
 
-    __slots__ = ("_digits", "_far", "_island", "_near", "_passage", "_pushed", "_shore", "sloop")
+    __slots__ = ("_aboard", "_far", "_harbours", "_island", "_passage", "_shore", "sloop")
 
     def __init__(self, rules: Rules) -> None:
-        self.sloop = sloop_of(rules)
+        sloop, goal = sloop_of(rules), goal_of(rules)
+        self.sloop = sloop
         """The sloop's position."""
-        self._digits = 4 * self.sloop
-        """The bits before the sloop's digit."""
-        low = low_bits(rules)
-        self._shore = BEFORE[self.sloop]
+        self._aboard = 4 * sloop
+        """The place of the sloop's digit."""
+        self._shore = BEFORE[sloop]
         """All digits of jail and passage."""
+        low = low_bits(rules)
         self._passage, self._island = low & self._shore, low & ~self._shore
         """The low bits of the spaces of passage and island."""
-        goal = goal_of(rules)
-        self._near, self._far = _starts(rules, self.sloop, goal)
-        """Where a retreat may start: on this side with the sloop here and away; on the island."""
-        from_sloop = BEFORE[goal] & ~self._shore
-        self._pushed = (from_sloop & ~BEFORE[self.sloop + 1], from_sloop)
-        """Where a push to the island may start: with the sloop at Cartagena and at Tortuga."""
+        on_sloop, home = BEFORE[sloop + 1] & ~self._shore, BEFORE[goal + 1] & ~BEFORE[goal]
+        island = BEFORE[goal] & ~BEFORE[sloop + 1]
+        stays = not rules.sloop_retreat
+        self._far = island if stays else island | home
+        """The digits of island and cove from which one may retreat."""
+        self._harbours = (
+            Harbour(island, on_sloop | home, self._shore if stays else self._shore | on_sloop),
+            Harbour(island | on_sloop, home, self._shore),
+        )
+        """Cartagena and Tortuga."""
+
+    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+        """Nothing is special on island and sloop, and in jail and passage while the sloop takes
+        the colour aboard; else only so far ahead as a space of every icon is vacant.
+        """
+        tortuga = crossing_of(at).at_tortuga
+        onward, closed, _ = self._harbours[tortuga]
+        if not tortuga and at.holdings[seat] >> self._aboard & 15 < SLOOP_HOLDS:
+            return onward | self._shore, closed, self.retreats(at)
+        occupied = at.occupied
+        vacant = ~(occupied | occupied >> 1)
+        nearest = min([ahead[0] & vacant for ahead in at.tables.ahead[:ICONS]])
+        return onward | BEFORE[nearest.bit_length() >> 2], closed, self.retreats(at)
 
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """Every icon from the island and from the sloop at Tortuga, none from the cove.
@@ -63,14 +95,14 @@ class Jailbreak(Track):
         occupied = at.occupied
         vacant = ~(occupied | occupied >> 1)
         found = 0
-        for icon, ahead in enumerate(at.tables.ahead[:ICONS]):
+        for bit, ahead in zip(_ICON_BITS, at.tables.ahead, strict=False):
             if ahead[origin] & vacant:
-                found |= 1 << icon
+                found |= bit
         return found
 
     def boards(self, at: Moment, seat: int) -> bool:
         """Whether an advance of this seat may end on the sloop: here, with room for the colour."""
-        aboard = at.holdings[seat] >> self._digits & 15
+        aboard = at.holdings[seat] >> self._aboard & 15
         return aboard < SLOOP_HOLDS and not crossing_of(at).at_tortuga
 
     def landing(self, at: Moment, seat: int, origin: int, icon: int) -> int:
@@ -95,11 +127,10 @@ class Jailbreak(Track):
         """
         occupied = at.occupied
         marks = occupied ^ occupied >> 1
-        here = marks & self._passage
+        here, there = marks & self._passage, marks & self._island
         rear = 1 if at.tables.jail_behind else here & -here
-        island = marks & self._island
-        near = self._near[crossing_of(at).at_tortuga]
-        return near & -(rear << 4) | self._far & -((island & -island) << 4)
+        near = self._harbours[crossing_of(at).at_tortuga].near
+        return near & -(rear << 4) | self._far & -((there & -there) << 4)
 
     def retreat_refusal(self, at: Moment, origin: int) -> Reason:
         """It is in jail, stays where it is, waits for Cartagena, or nobody is behind."""
@@ -121,7 +152,7 @@ class Jailbreak(Track):
         marks = occupied ^ occupied >> 1
         there = BEFORE[(marks & self._island).bit_length() >> 2]
         here = BEFORE[(marks & self._passage).bit_length() >> 2]
-        return here | there & self._pushed[crossing_of(at).at_tortuga]
+        return here | there & self._harbours[crossing_of(at).at_tortuga].onward
 
     def push_refusal(self, at: Moment, origin: int) -> Reason:
         """It is home, it waits for Tortuga, or nobody is ahead."""
@@ -144,7 +175,7 @@ class Jailbreak(Track):
         """
         if action != SAIL:
             return Reason.UNKNOWN_ACTION
-        shore = self._shore if crossing_of(state).at_tortuga else 15 << self._digits
+        shore = self._shore if crossing_of(state).at_tortuga else 15 << self._aboard
         return None if state.holdings[state.seat] & shore else Reason.CANNOT_SAIL
 
     def sail(self, state: State, _action: Action) -> State:
@@ -169,15 +200,8 @@ class Jailbreak(Track):
 
     def is_captain(self, at: Moment, seat: int) -> bool:
         """Whether a seat has pirates aboard, and as many as each other seat, also who has left."""
-        aboard = [crew >> self._digits & 15 for crew in at.holdings[: at.tables.players]]
+        aboard = [crew >> self._aboard & 15 for crew in at.holdings[: at.tables.players]]
         return aboard[seat] == max(aboard) > 0
-
-
-def _starts(rules: Rules, sloop: int, goal: int) -> tuple[tuple[int, int], int]:
-    """The digits of passage with sloop and without, and of the island, from which one retreats."""
-    aboard = int(rules.sloop_retreat)
-    here = BEFORE[sloop + aboard], BEFORE[sloop]
-    return here, BEFORE[goal + aboard] & ~BEFORE[sloop + 1]
 
 
 def crossing_of(at: Moment) -> Crossing:
@@ -200,6 +224,5 @@ def sailing(rules: Rules) -> Move:
 
 
 def sails_free(state: State) -> bool:
-    """Whether a sail would cost the seat that must choose no action; False on other paths."""
-    path = state.tables.variant_parts.path if state.tables.variant else None
-    return isinstance(path, Jailbreak) and path.sails_free(state)
+    """Whether a sail of the seat that must choose would cost no action; False on other paths."""
+    return state.rules.path == "jailbreak" and path_of(state.rules).sails_free(state)

@@ -11,7 +11,7 @@ Rows of actions are made once and cut together here; nothing is checked twice.
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from engine.actions import (
     ADVANCES,
@@ -34,7 +34,7 @@ from engine.actions import (
 from engine.cards import ICONS, ONE, UNKNOWN, icon_of, size_of
 from engine.endturn import skip_refusal
 from engine.errors import Reason
-from engine.geometry import BEFORE
+from engine.geometry import BEFORE, BIT
 from engine.path import ALL_ICONS
 from engine.state import State
 from engine.tables import FILL, HIGH, unknown_in
@@ -53,13 +53,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         listed += _in_steps(state)
     if "push" in variant.moves:
         listed += _pushes(state)
-    ends = state.actions >= state.tables.min_actions or not must_move(state)
+    hand = state.holdings[state.tables.players + state.seat]
+    ends = state.actions >= state.tables.min_actions or not listed
+    if not ends and hand >= _HIDDEN:  # what is listed may hang on a hidden face
+        ends = not must_move(state)
     sail = variant.moves.get("sail")
     if sail is not None and sail.refusal(state, SAIL) is None:
         listed.append(SAIL)
     if ends:
         listed.append(END)
-    if not state.holdings[state.tables.players + state.seat] and not skip_refusal(state, SKIP):
+    if not hand and not skip_refusal(state, SKIP):
         listed.append(SKIP)
     return tuple(listed)
 
@@ -68,44 +71,61 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def _of_pirates(state: State) -> list[Action]:
+    """What the pirates may do; where the path says that nothing is special, whole rows of it."""
     tables = state.tables
     seat = state.seat
     variant = tables.variant_parts
-    path = variant.path
     hand = state.holdings[tables.players + seat]
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
     captains = state.extra.captains
     captain_at = captains[seat] if captains else -1
-    back = path.retreats(state) if variant.own_retreat else 0
+    plain, closed, back = variant.path.ways(state, seat)
+    if not variant.own_retreat:
+        back = 0
+    before, staying, going_back = _menu(marks, False)
     listed: list[Action] = []
     crew = state.holdings[seat]
     while crew:
         origin = (crew.bit_length() - 1) >> 2
-        count = crew >> 4 * origin
-        crew &= BEFORE[origin]
-        icons = path.icons(state, seat, origin)
-        named = path.boardings(state, seat, origin) if icons else ()
-        goes_back = back >> 4 * origin & 1
-        if origin != captain_at or count > 1:
-            listed += _advances(origin, marks, icons, named, captain=False)
-            if goes_back:
-                listed.append(RETREATS[origin])
+        bit = BIT[origin]
         if origin == captain_at:
-            listed += _advances(origin, marks, icons, named, captain=True)
-            listed += _paired(origin, held_pairs(state), icons, named)
-            if goes_back:
-                listed.append(CAPTAIN_RETREATS[origin])
+            listed += _with_captain(state, origin, marks, crew >> 4 * origin, back & bit)
+        elif plain & bit:
+            if before:
+                listed += before[origin]
+            listed += (going_back if back & bit else staying)[origin]
+        elif not closed & bit:
+            listed += _advances(state, origin, marks, False)
+            if back & bit:
+                listed.append(RETREATS[origin])
+        elif back & bit:
+            listed.append(RETREATS[origin])
+        crew &= BEFORE[origin]
     return listed
 
 
-def _advances(
-    origin: int, marks: int, icons: int, named: tuple[tuple[int, int], ...], *, captain: bool
-) -> list[Action]:
-    """The advances with one card: `marks` are the kinds held, `icons` those that lead on."""
+def _with_captain(state: State, origin: int, marks: int, count: int, back: int) -> list[Action]:
+    """What a plain pirate may do where the captain stands, if there is one; then the captain."""
+    listed: list[Action] = []
+    if count > 1:
+        listed += _advances(state, origin, marks, False)
+        if back:
+            listed.append(RETREATS[origin])
+    listed += _advances(state, origin, marks, True)
+    listed += _paired(state, origin)
+    if back:
+        listed.append(CAPTAIN_RETREATS[origin])
+    return listed
+
+
+def _advances(state: State, origin: int, marks: int, captain: bool) -> list[Action]:
+    """The advances with one card from anywhere; `marks` are the kinds held."""
+    path = state.tables.variant_parts.path
+    icons = path.icons(state, state.seat, origin)
     marks &= _ICON_MARKS[icons]
-    listed = [*_rows(captain, marked=False)[marks & _PLAIN][origin]]
-    if marks > _PLAIN:
-        listed += _rows(captain, marked=True)[marks >> 8 * ICONS][origin]
+    before, staying, _ = _menu(marks, captain)
+    listed = [*before[origin], *staying[origin]] if before else [*staying[origin]]
+    named = path.boardings(state, state.seat, origin) if icons else ()
     if named:
         held = [card for card in range(UNKNOWN) if marks >> 8 * card + 7 & 1]
         listed += [
@@ -117,35 +137,55 @@ def _advances(
     return listed
 
 
-def _paired(
-    origin: int, pairs: tuple[int, ...], icons: int, named: tuple[tuple[int, int], ...]
-) -> list[Action]:
-    """The captain's advances with two cards; `pairs` are places of `PAIR_INDEX`."""
+def _paired(state: State, origin: int) -> list[Action]:
+    """The captain's advances with two cards."""
+    path = state.tables.variant_parts.path
+    icons = path.icons(state, state.seat, origin)
     if not icons:
         return []
-    rows = pair_rows(origin)
+    pairs, rows = held_pairs(state), pair_rows(origin)
     listed: list[Action] = []
     for index in pairs:
         listed += rows[index]
     if icons != ALL_ICONS:
         listed = [action for action in listed if icons >> action.icon & 1]
+    named = path.boardings(state, state.seat, origin)
     for index in pairs if named else ():
         low, high = rows[index][0][2:4]
         listed += [pair(origin, low, high, icon, to) for to, icon in named]
     return listed
 
 
+Rows: TypeAlias = tuple[tuple[Action, ...], ...]
+"""By origin the actions with some kinds of card."""
+
+
+@lru_cache(maxsize=8192)  # a hand's marks have twelve bits
+def _menu(marks: int, captain: bool) -> tuple[Rows, Rows, Rows]:
+    """For the marks of kinds: rows to be listed first, and those behind them.
+
+    The latter without and with the retreat. There is nothing to be listed first, (), but for a hand
+    that has both plain and marked kinds.
+    """
+    if marks <= _PLAIN:
+        return ((), *_rows(captain, False)[marks])
+    behind = _rows(captain, True)[marks >> 8 * ICONS]
+    low = marks & _PLAIN
+    return (_rows(captain, False)[low][0] if low else (), *behind)
+
+
 @lru_cache(maxsize=4)
-def _rows(captain: bool, *, marked: bool) -> dict[int, tuple[tuple[Action, ...], ...]]:
-    """By the marks of six kinds, plain or marked ones, and by origin: the advances."""
+def _rows(captain: bool, marked: bool) -> dict[int, tuple[Rows, Rows]]:
+    """By the marks of six kinds, plain or marked ones: the advances, and these with the retreat."""
     advances = CAPTAIN_ADVANCES if captain else ADVANCES
+    retreats = CAPTAIN_RETREATS if captain else RETREATS
     shift = ICONS if marked else 0
-    rows: dict[int, tuple[tuple[Action, ...], ...]] = {}
+    rows: dict[int, tuple[Rows, Rows]] = {}
     for chosen in range(1 << ICONS):
         held = [icon for icon in range(ICONS) if chosen >> icon & 1]
-        rows[sum(0x80 * ONE[icon] for icon in held)] = tuple(
-            tuple([row[icon + shift] for icon in held]) for row in advances
-        )
+        staying = tuple(tuple([row[icon + shift] for icon in held]) for row in advances)
+        going_back = tuple((*row, back) for row, back in zip(staying, retreats, strict=True))
+        rows[sum(0x80 * ONE[icon] for icon in held)] = staying, going_back
     return rows
 
 

@@ -25,6 +25,14 @@ ALL_ICONS: Final = (1 << ICONS) - 1
 class Path(Protocol):
     """What a path must answer."""
 
+    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+        """Three sets of positions as digits, for listing, which asks no more of those in the first.
+
+        From which every icon leads on and no place can be named: the path may leave out any. From
+        which nothing advances, likewise. And those of `retreats`.
+        """
+        ...
+
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """The icons with which a pirate of `seat` on `origin` may advance; 0 if with none."""
         ...
@@ -88,6 +96,11 @@ class Path(Protocol):
 
 class Track:
     """Passage or island in one piece (RULES 2, 7): what the base game does in fused form."""
+
+    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+        """Nothing is special below the goal, and nothing advances from there."""
+        goal = at.tables.goal
+        return BEFORE[goal], 15 << 4 * goal, self.retreats(at)
 
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """Every icon leads on from below the goal, and none from the goal."""

@@ -50,6 +50,10 @@ class Wharf(Track):
 
     # -- advancing -----------------------------------------------------------------------------
 
+    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+        """A raft may be boarded from everywhere; nothing advances from the sloop and the sea."""
+        return 0, ~self._ashore, self.retreats(at)
+
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """Every icon leads on, but from the sloop and from the sea."""
         return ALL_ICONS if self._ashore & BIT[origin] else 0
