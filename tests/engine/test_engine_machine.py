@@ -1,5 +1,7 @@
 """The engine under random rules and random play: every viewer's fold after every step."""
 
+from typing import Any
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -174,7 +176,8 @@ def neighbours(state: State, listed: tuple[Action, ...]) -> list[Action]:
         for name in ("origin", "card", "second", "icon", "to", "seat"):
             value = getattr(action, name)
             others = {value - 1, value + 1, value + 6, -1, 0, 12, state.goal + 2}
-            changed += [action._replace(**{name: other}) for other in others]
+            fields: dict[str, Any] = action._asdict()
+            changed += [Action(**{**fields, name: other}) for other in others]
         changed += [action._replace(do=do) for do in ("advance", "play", "move", "retreat", "push")]
     return changed
 

@@ -1,5 +1,7 @@
 """RULES 10 (filibusters), sentence by sentence. Each test quotes its sentence."""
 
+from typing import Any
+
 import pytest
 
 from engine import (
@@ -22,7 +24,7 @@ SEVEN = "bottle bottle pistol pistol skull skull key"
 SIX = "bottle bottle pistol pistol skull skull"
 
 
-def table(*hands: str, limit: int = 6, **options: object) -> State:
+def table(*hands: str, limit: int = 6, **options: Any) -> State:
     crews = [[9], *[[]] * (len(hands) - 1)]
     return position(crews, hands, filibusters=limit, **options)
 
@@ -109,7 +111,8 @@ def test_captains_pair_with_dark_cards_triggers_once() -> None:
         state = position(
             [[9], []], [f"{names} {SEVEN}", f"{SEVEN} hat"], captains=[9, 0], filibusters=6
         )
-        state = act(state, pair(9, *cards(names), NAMES.index("skull")))
+        low, high = cards(names)
+        state = act(state, pair(9, low, high, NAMES.index("skull")))
         discarders: list[int] = []
         while state.pending is not None:
             discarders.append(state.seat)

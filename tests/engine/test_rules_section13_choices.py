@@ -4,6 +4,7 @@ Takes and discards here; the choices of the rafts stand with their tests.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ GIVEN_UP = [PassedOver, Left]
 """What the table does to a seat that must choose."""
 
 
-def taking(*, behind: int = 2, row: str = ROW, seats: int = 3, **options: object) -> State:
+def taking(*, behind: int = 2, row: str = ROW, seats: int = 3, **options: Any) -> State:
     """Seat 0's captain went back to where so many stood: it takes as many cards."""
     crews = [[20], [9] * behind, *[[]] * (seats - 2)]
     state = position(

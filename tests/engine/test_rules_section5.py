@@ -1,5 +1,7 @@
 """RULES 5 (captain), sentence by sentence, without rafts. Each test quotes its sentence."""
 
+from typing import Any
+
 import pytest
 
 from engine import (
@@ -22,14 +24,15 @@ from engine.moves import gain, landing
 from engine.notation import parse_card
 from tests.engine.positions import NAMES, SLOOP, act, acted, cards, may, play, position, refusal
 
-JOKER = pair(0, *cards("hat key"), NAMES.index("skull"))
-"""Hat and key as a skull, for the captain in jail."""
-
 
 def two(origin: int, names: str, icon: str) -> Action:
     """The captain's pair of two cards by name."""
     low, high = cards(names)
     return pair(origin, low, high, NAMES.index(icon))
+
+
+JOKER = two(0, "hat key", "skull")
+"""Hat and key as a skull, for the captain in jail."""
 
 
 def captains_retreat(origin: int) -> Action:
@@ -160,7 +163,8 @@ def test_only_the_captain_is_moved_by_two_cards() -> None:
 def test_pair_that_is_none(wrong: dict[str, int]) -> None:
     """RULES 5: two cards of the hand, and one of the six icons."""
     state = position([[9], []], ["hat key", ""], captains=[0, 0])
-    assert not may(state, JOKER._replace(**wrong))
+    fields: dict[str, Any] = {**JOKER._asdict(), **wrong}
+    assert not may(state, Action(**fields))
 
 
 def test_pair_that_brings_the_last_pirate_home_wins() -> None:
@@ -186,7 +190,7 @@ def test_unknown_cards_make_every_pair() -> None:
 ROW = "bottle pistol hat skull"
 
 
-def retreated(*, behind: int = 1, row: str = ROW, **options: object) -> State:
+def retreated(*, behind: int = 1, row: str = ROW, **options: Any) -> State:
     """The captain has gone back from 20 to 9, where so many stood; a row has 12."""
     crews = [[20], [9] * behind]
     state = position(crews, ["", "key"], row, captains=[20, 0], preset="hispaniola", **options)

@@ -1,5 +1,7 @@
 """RULES 9 (Morgan), sentence by sentence, on one path. Each test quotes its sentence."""
 
+from typing import Any
+
 import pytest
 
 from engine import END, Draw, Left, Reason, State, advance, apply, legal_actions, retreat
@@ -13,7 +15,7 @@ def pushes(state: State) -> list[Action]:
     return [action for action in legal_actions(state) if action.do == "push"]
 
 
-def instead(*crews: list[int], **options: object) -> State:
+def instead(*crews: list[int], **options: Any) -> State:
     return position(crews, ["", *[""] * (len(crews) - 1)], morgan="instead", **options)
 
 
