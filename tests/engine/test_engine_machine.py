@@ -176,10 +176,14 @@ def neighbours(state: State, listed: tuple[Action, ...]) -> list[Action]:
         for name in ("origin", "card", "second", "icon", "to", "seat"):
             value = getattr(action, name)
             others = {value - 1, value + 1, value + 6, -1, 0, 12, state.goal + 2}
-            fields: dict[str, Any] = action._asdict()
-            changed += [Action(**{**fields, name: other}) for other in others]
+            changed += [_with(action, name, other) for other in others]
         changed += [action._replace(do=do) for do in ("advance", "play", "move", "retreat", "push")]
     return changed
+
+
+def _with(action: Action, name: str, value: int) -> Action:
+    fields: dict[str, Any] = {**action._asdict(), name: value}
+    return Action(**fields)
 
 
 def covers(seen: int, held: int) -> bool:
