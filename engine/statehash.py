@@ -9,7 +9,19 @@ from typing import Final
 
 from engine.cards import KINDS
 from engine.extra import Pending
-from engine.needs import ESCAPED, LAST_SEAT_LEFT, ROUND_CAP, Choose, Draw, Layout, Over, Shuffle
+from engine.needs import (
+    CARD_PILE,
+    ESCAPED,
+    LAST_SEAT_LEFT,
+    RAFT_PILE,
+    ROUND_CAP,
+    TOKEN_PILE,
+    Choose,
+    Draw,
+    Layout,
+    Over,
+    Shuffle,
+)
 from engine.state import State
 
 _NEEDS: Final = {Layout: 0, Shuffle: 1, Draw: 2, Choose: 3, Over: 4}
@@ -63,9 +75,10 @@ def _extra_bytes(state: State) -> bytes:
 
     With any choice within an action: which is pending, and whether the turn is being closed. Then
     with filibusters the turn's seat; the captains' positions; with captain and supply the takes
-    left; with the jailbreak at_tortuga and sailed; with rafts the committed card, second, icon,
-    captain (255 four times for none), the token, the tokens to reveal, white raft, orange raft
-    (number, five tokens, five seats; 255 eleven times for none), pile, pool, blocked digits.
+    left; with the jailbreak at_tortuga and sailed; with rafts the pile that a need names (1 cards,
+    2 tokens, 3 rafts, 0 for none), the committed card, second, icon, captain (255 four times for
+    none), the token, the tokens to reveal, white raft, orange raft (number, five tokens, five
+    seats; 255 eleven times for none), pile, pool, blocked digits.
     """
     extra = state.extra
     pending = extra.pending or _NO_PENDING
@@ -83,6 +96,8 @@ def _extra_bytes(state: State) -> bytes:
     docks = extra.docks
     if docks is None:
         return bytes([part & 255 for part in parts])
+    need = state.need
+    parts.append(_PILES[need.pile] if isinstance(need, Draw | Shuffle) else 0)
     parts += pending.committed or (-1,) * 4
     parts += [pending.token, pending.tokens]
     for raft in (docks.white, docks.orange):
@@ -94,6 +109,7 @@ def _extra_bytes(state: State) -> bytes:
 
 
 _NO_PENDING: Final = Pending("move")
+_PILES: Final = {CARD_PILE: 1, TOKEN_PILE: 2, RAFT_PILE: 3}
 _PENDING: Final = {"move": 1, "place": 2, "take": 3, "discard": 4}
 
 
