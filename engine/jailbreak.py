@@ -10,7 +10,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.actions import SAIL, Action
-from engine.cards import ICONS
 from engine.draft import Draft, Moment
 from engine.errors import Reason
 from engine.extra import Crossing, Extra
@@ -24,8 +23,6 @@ from engine.variant import Move
 
 SLOOP_HOLDS: Final = 3
 """Pirates of one colour that the sloop carries at most."""
-
-_ICON_BITS: Final = tuple(1 << icon for icon in range(ICONS))
 
 
 class Harbour(NamedTuple):
@@ -71,14 +68,19 @@ class Jailbreak(Track):
         """Nothing is special on island and sloop, and in jail and passage while the sloop takes
         the colour aboard; else only so far ahead as a space of every icon is vacant.
         """
-        tortuga = crossing_of(at).at_tortuga
-        onward, closed, _ = self._harbours[tortuga]
-        if not tortuga and at.holdings[seat] >> self._aboard & 15 < SLOOP_HOLDS:
-            return onward | self._shore, closed, self.retreats(at)
+        tables = at.tables
         occupied = at.occupied
+        tortuga = crossing_of(at).at_tortuga
+        onward, closed, near = self._harbours[tortuga]
+        marks = occupied ^ occupied >> 1
+        here, there = marks & self._passage, marks & self._island
+        rear = 1 if tables.jail_behind else here & -here
+        back = near & -(rear << 4) | self._far & -((there & -there) << 4)
+        if not tortuga and at.holdings[seat] >> self._aboard & 15 < SLOOP_HOLDS:
+            return onward | self._shore, closed, back
         vacant = ~(occupied | occupied >> 1)
-        nearest = min([ahead[0] & vacant for ahead in at.tables.ahead[:ICONS]])
-        return onward | BEFORE[nearest.bit_length() >> 2], closed, self.retreats(at)
+        nearest = min([ahead & vacant for ahead in tables.columns[0]])
+        return onward | BEFORE[nearest.bit_length() >> 2], closed, back
 
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """Every icon from the island and from the sloop at Tortuga, none from the cove.
@@ -90,15 +92,7 @@ class Jailbreak(Track):
             return ALL_ICONS if origin < at.tables.goal else 0
         if origin == self.sloop:
             return ALL_ICONS if crossing_of(at).at_tortuga else 0
-        if self.boards(at, seat):
-            return ALL_ICONS
-        occupied = at.occupied
-        vacant = ~(occupied | occupied >> 1)
-        found = 0
-        for bit, ahead in zip(_ICON_BITS, at.tables.ahead, strict=False):
-            if ahead[origin] & vacant:
-                found |= bit
-        return found
+        return ALL_ICONS if self.boards(at, seat) else vacant_ahead(at, origin)
 
     def boards(self, at: Moment, seat: int) -> bool:
         """Whether an advance of this seat may end on the sloop: here, with room for the colour."""
@@ -125,12 +119,7 @@ class Jailbreak(Track):
         With jail_retreat all of the passage. The sloop belongs to the passage while it is there;
         sloop and cove are none with sloop_retreat=false.
         """
-        occupied = at.occupied
-        marks = occupied ^ occupied >> 1
-        here, there = marks & self._passage, marks & self._island
-        rear = 1 if at.tables.jail_behind else here & -here
-        near = self._harbours[crossing_of(at).at_tortuga].near
-        return near & -(rear << 4) | self._far & -((there & -there) << 4)
+        return self.ways(at, at.seat)[2]
 
     def retreat_refusal(self, at: Moment, origin: int) -> Reason:
         """It is in jail, stays where it is, waits for Cartagena, or nobody is behind."""
@@ -202,6 +191,21 @@ class Jailbreak(Track):
         """Whether a seat has pirates aboard, and as many as each other seat, also who has left."""
         aboard = [crew >> self._aboard & 15 for crew in at.holdings[: at.tables.players]]
         return aboard[seat] == max(aboard) > 0
+
+
+def vacant_ahead(at: Moment, origin: int) -> int:
+    """The icons of which a space is vacant ahead on the same side of the water."""
+    occupied = at.occupied
+    vacant = ~(occupied | occupied >> 1)
+    a, b, c, d, e, f = at.tables.columns[origin]
+    return (
+        (a & vacant and 1)
+        | (b & vacant and 2)
+        | (c & vacant and 4)
+        | (d & vacant and 8)
+        | (e & vacant and 16)
+        | (f & vacant and 32)
+    )
 
 
 def crossing_of(at: Moment) -> Crossing:

@@ -11,7 +11,7 @@ Rows of actions are made once and cut together here; nothing is checked twice.
 """
 
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.actions import (
     ADVANCES,
@@ -37,7 +37,7 @@ from engine.errors import Reason
 from engine.geometry import BEFORE, BIT
 from engine.path import ALL_ICONS
 from engine.state import State
-from engine.tables import FILL, HIGH, unknown_in
+from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length, unknown_in
 
 _HIDDEN = ONE[UNKNOWN]
 
@@ -75,46 +75,46 @@ def _of_pirates(state: State) -> list[Action]:
     tables = state.tables
     seat = state.seat
     variant = tables.variant_parts
-    hand = state.holdings[tables.players + seat]
+    crew, hand = state.holdings[seat], state.holdings[tables.players + seat]
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
-    captains = state.extra.captains
-    captain_at = captains[seat] if captains else -1
     plain, closed, back = variant.path.ways(state, seat)
+    captains = state.extra.captains
+    if captains:
+        plain &= ~BIT[captains[seat]]
+        closed &= ~BIT[captains[seat]]
     if not variant.own_retreat:
         back = 0
     before, staying, going_back = _menu(marks, False)
     listed: list[Action] = []
-    crew = state.holdings[seat]
     while crew:
-        origin = (crew.bit_length() - 1) >> 2
-        bit = BIT[origin]
-        if origin == captain_at:
-            listed += _with_captain(state, origin, marks, crew >> 4 * origin, back & bit)
-        elif plain & bit:
+        length = crew.bit_length()
+        bit = TOP[length]
+        if plain & bit:
             if before:
-                listed += before[origin]
-            listed += (going_back if back & bit else staying)[origin]
+                listed += before[length]
+            listed += going_back[length] if back & bit else staying[length]
         elif not closed & bit:
-            listed += _advances(state, origin, marks, False)
-            if back & bit:
-                listed.append(RETREATS[origin])
+            listed += _of_origin(state, length - 1 >> 2, marks, back & bit)
         elif back & bit:
-            listed.append(RETREATS[origin])
-        crew &= BEFORE[origin]
+            listed.append(RETREATS[length - 1 >> 2])
+        crew &= CUT[length]
     return listed
 
 
-def _with_captain(state: State, origin: int, marks: int, count: int, back: int) -> list[Action]:
-    """What a plain pirate may do where the captain stands, if there is one; then the captain."""
+def _of_origin(state: State, origin: int, marks: int, back: int) -> list[Action]:
+    """What a plain pirate may do on any position, if there is one; then the captain."""
+    captains = state.extra.captains
+    captain_here = bool(captains) and captains[state.seat] == origin
     listed: list[Action] = []
-    if count > 1:
+    if not captain_here or state.holdings[state.seat] >> 4 * origin & 15 > 1:
         listed += _advances(state, origin, marks, False)
         if back:
             listed.append(RETREATS[origin])
-    listed += _advances(state, origin, marks, True)
-    listed += _paired(state, origin)
-    if back:
-        listed.append(CAPTAIN_RETREATS[origin])
+    if captain_here:
+        listed += _advances(state, origin, marks, True)
+        listed += _paired(state, origin)
+        if back:
+            listed.append(CAPTAIN_RETREATS[origin])
     return listed
 
 
@@ -124,7 +124,8 @@ def _advances(state: State, origin: int, marks: int, captain: bool) -> list[Acti
     icons = path.icons(state, state.seat, origin)
     marks &= _ICON_MARKS[icons]
     before, staying, _ = _menu(marks, captain)
-    listed = [*before[origin], *staying[origin]] if before else [*staying[origin]]
+    length = 4 * origin + 1
+    listed = [*before[length], *staying[length]] if before else [*staying[length]]
     named = path.boardings(state, state.seat, origin) if icons else ()
     if named:
         held = [card for card in range(UNKNOWN) if marks >> 8 * card + 7 & 1]
@@ -156,12 +157,8 @@ def _paired(state: State, origin: int) -> list[Action]:
     return listed
 
 
-Rows: TypeAlias = tuple[tuple[Action, ...], ...]
-"""By origin the actions with some kinds of card."""
-
-
 @lru_cache(maxsize=8192)  # a hand's marks have twelve bits
-def _menu(marks: int, captain: bool) -> tuple[Rows, Rows, Rows]:
+def _menu(marks: int, captain: bool) -> tuple[Row, Row, Row]:
     """For the marks of kinds: rows to be listed first, and those behind them.
 
     The latter without and with the retreat. There is nothing to be listed first, (), but for a hand
@@ -175,17 +172,18 @@ def _menu(marks: int, captain: bool) -> tuple[Rows, Rows, Rows]:
 
 
 @lru_cache(maxsize=4)
-def _rows(captain: bool, marked: bool) -> dict[int, tuple[Rows, Rows]]:
+def _rows(captain: bool, marked: bool) -> dict[int, tuple[Row, Row]]:
     """By the marks of six kinds, plain or marked ones: the advances, and these with the retreat."""
     advances = CAPTAIN_ADVANCES if captain else ADVANCES
     retreats = CAPTAIN_RETREATS if captain else RETREATS
     shift = ICONS if marked else 0
-    rows: dict[int, tuple[Rows, Rows]] = {}
+    rows: dict[int, tuple[Row, Row]] = {}
     for chosen in range(1 << ICONS):
         held = [icon for icon in range(ICONS) if chosen >> icon & 1]
-        staying = tuple(tuple([row[icon + shift] for icon in held]) for row in advances)
-        going_back = tuple((*row, back) for row, back in zip(staying, retreats, strict=True))
-        rows[sum(0x80 * ONE[icon] for icon in held)] = staying, going_back
+        staying = [tuple([row[icon + shift] for icon in held]) for row in advances]
+        going_back = [(*row, back) for row, back in zip(staying, retreats, strict=True)]
+        marks = sum(0x80 * ONE[icon] for icon in held)
+        rows[marks] = by_length(staying), by_length(going_back)
     return rows
 
 

@@ -45,11 +45,11 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
     hand every kind of card in the deck is listed (ENGINE 2). With variants: `engine.listing`.
     """
-    tables, need, seat, _, done, holdings, occupied = state[:7]
-    if type(need) is not Choose:
+    if type(state[1]) is not Choose:
         return ()
-    if tables.variant is not None:
+    if state[0].variant is not None:
         return listing.legal_actions(state)
+    tables, _, seat, _, done, holdings, occupied = state[:7]
     crew = holdings[seat]
     hand = holdings[tables.players + seat]
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]

@@ -12,7 +12,7 @@ Masks are of hex digits (`tables.BEFORE`), icon masks have bit i for icon i.
 from typing import Final, Protocol
 
 from engine.cards import ICONS
-from engine.draft import Draft, Moment, relocate, turn_of
+from engine.draft import Draft, Moment, relocate
 from engine.errors import Reason
 from engine.extra import Extra
 from engine.geometry import BEFORE
@@ -169,7 +169,8 @@ class Track:
 
     def winners(self, at: Moment) -> tuple[int, ...]:
         """Only the seat whose turn it is moves pirates to the goal."""
-        seat = turn_of(at)
+        turn = at.extra.turn
+        seat = at.seat if turn < 0 else turn
         return (seat,) if at.holdings[seat] == at.tables.home else ()
 
     def rank(self, tables: Tables, crew: int) -> tuple[int, int]:

@@ -5,11 +5,12 @@ sloop the digit after the last space. Everything here is made once a game and ne
 """
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from engine.actions import ADVANCES, POSITIONS, RETREATS, Action
-from engine.cards import KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
+from engine.cards import ICONS, KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
 from engine.extra import EMPTY
 from engine.geometry import BEFORE, BIT, ahead, below, beyond, low_bits
 from engine.needs import CARD_PILE, Choose, Draw
@@ -31,6 +32,9 @@ ANY_KIND: Final = -1
 
 CUT: Final = tuple(BEFORE[max(0, length - 1) >> 2] for length in range(4 * POSITIONS))
 """By the bit length of a crew: the digits behind its foremost pirates."""
+
+TOP: Final = (0, *[BIT[(length - 1) >> 2] for length in range(1, 4 * POSITIONS + 1)])
+"""By the bit length of a crew: the low bit of its foremost pirates' digit."""
 
 FILL: Final = sum(0x7F * one for one in ONE[:UNKNOWN])
 HIGH: Final = sum(0x80 * one for one in ONE[:UNKNOWN])
@@ -61,6 +65,7 @@ class Tables:
         "beyond",
         "board",
         "chooses",
+        "columns",
         "counted",
         "deck",
         "digest",
@@ -80,6 +85,7 @@ class Tables:
         "rules",
         "top",
         "variant",
+        "variant_parts",
         "width",
     )
 
@@ -93,6 +99,8 @@ class Tables:
         """The low bits of all spaces, of those behind and of those ahead of each position."""
         self.ahead = ahead(rules, board)
         """By card and position: the spaces of the card's icon further on; () without a board."""
+        self.columns: tuple[tuple[int, ...], ...] = tuple(zip(*self.ahead[:ICONS], strict=True))
+        """The same by position and icon."""
         self.aboard = BIT[self.goal]
         """One pirate on the sloop."""
         self.home = rules.pirates * self.aboard
@@ -108,6 +116,9 @@ class Tables:
         self.menus = _menus(self.goal, self.kinds, rules.sloop_retreat) if is_base(rules) else {}
         self.variant = _variant(rules)
         """How a game with any variant is played; None for the base game, which needs none."""
+        if self.variant is not None:
+            self.variant_parts = self.variant
+            """The same for those who know that there is one; the base game lacks it."""
         self.opening = EMPTY if self.variant is None else self.variant.opening
         """The extra of a new game."""
         self.counted = BEFORE[self.goal + 1] - 15
@@ -115,12 +126,6 @@ class Tables:
         self.width = (last_of(rules) + 2) // 2
         """Bytes that hold the digits of all positions."""
         self.digest = _digest(rules, board, first)
-
-    @property
-    def variant_parts(self) -> "Variant":
-        """The variant of a game that has one."""
-        assert self.variant is not None, "the base game has no variant"
-        return self.variant
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
@@ -168,13 +173,13 @@ def _menus(goal: int, kinds: tuple[Card, ...], sloop_retreat: bool) -> dict[int,
         ]
         rows.append(())
         with_retreat.append((RETREATS[goal],) if sloop_retreat else ())
-        menu = _by_length(rows), _by_length(with_retreat)
+        menu = by_length(rows), by_length(with_retreat)
         menus[sum(0x80 * ONE[kind] for kind in held)] = menu
         menus[ANY_KIND] = menu  # the last set of all has every kind
     return menus
 
 
-def _by_length(rows: list[tuple[Action, ...]]) -> Row:
+def by_length(rows: Sequence[tuple[Action, ...]]) -> Row:
     """The rows of the positions, four times each: a digit ends at one of four bits."""
     return ((), *[row for row in rows for _ in range(4)])
 
