@@ -9,7 +9,7 @@ from engine.cards import ICONS, icon_of
 from engine.draft import Draft
 from engine.errors import Reason
 from engine.state import State
-from engine.steps import advanced, holds, spend_all
+from engine.steps import advanced, holds, spend
 
 
 def refusal(state: State, action: Action) -> Reason | None:
@@ -87,8 +87,10 @@ def landing(state: State, action: Action) -> int:
 def play(state: State, action: Action) -> State:
     """The state after a legal advance."""
     draft = Draft(state)
-    to = landing(state, action)
-    spend_all(draft, action.card, action.second)
     path = draft.tables.variant_parts.path
-    path.step(draft, draft.seat, action.origin, to, captain=action.captain)
+    _, origin, card, second, _, to, _, captain = action
+    if to < 0:
+        to = path.landing(draft, draft.seat, origin, icon_played(action))
+    spend(draft, card, second)
+    path.step(draft, draft.seat, origin, to, captain=captain)
     return advanced(draft, action)

@@ -29,17 +29,15 @@ def holds(hand: Counts, card: Card, second: Card = -1) -> bool:
     return missing <= hidden
 
 
-def spend(draft: Draft, card: Card) -> None:
-    """The acting seat's card goes to the discard; a known one is used before an unknown one."""
+def spend(draft: Draft, card: Card, second: Card = -1) -> None:
+    """The acting seat's card goes to the discard, or two do where `second` is one.
+
+    A known card is used before an unknown one.
+    """
     place = draft.tables.players + draft.seat
     hand = draft.holdings[place]
     draft.holdings[place] = hand - (ONE[card] if hand & BYTE[card] else _HIDDEN)
     draft.discarded += ONE[card]
-
-
-def spend_all(draft: Draft, card: Card, second: Card) -> None:
-    """As `spend` for one card, or for two where `second` is one."""
-    spend(draft, card)
     if second >= 0:
         spend(draft, second)
 
@@ -111,9 +109,12 @@ def is_gone(draft: Draft) -> bool:
 def _turn_goes_on(draft: Draft) -> Need:
     """The turn's seat chooses again, or the turn passes (RULES 2)."""
     tables = draft.tables
-    if draft.skipping or draft.actions == tables.max_actions or is_gone(draft):
+    seat = draft.seat
+    if draft.skipping or draft.actions == tables.max_actions:
         return turn_over(draft)
-    return tables.chooses[draft.seat]
+    if seat not in draft.living or draft.extra.closing:  # its own turn: nothing is pending
+        return turn_over(draft)
+    return tables.chooses[seat]
 
 
 def turn_over(draft: Draft) -> Need:

@@ -15,7 +15,7 @@ from engine.positions import WHITE
 from engine.rafts.effects import put
 from engine.rafts.vessels import docks_of
 from engine.state import State
-from engine.steps import advanced, ask, go_on, spend_all
+from engine.steps import advanced, ask, go_on, spend
 from engine.variant import Move, Question
 
 REVEAL = Draw(TOKEN_PILE, ((PUBLIC, 1),))
@@ -46,7 +46,7 @@ def play(state: State, action: Action) -> State:
     """The cards are discarded; each grey one reveals a token before a pirate is chosen."""
     draft = Draft(state)
     card, second = action[2:4]
-    spend_all(draft, card, second)
+    spend(draft, card, second)
     stepped = draft.tables.variant_parts.stepped
     committed = Committed(card, second, action.icon, action.captain)
     ask(draft, Pending("move", committed, tokens=(card in stepped) + (second in stepped)))
