@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from engine.cards import ICONS
 from engine.extra import CREW, HOLE, Docks, Pending, Raft
 from engine.geometry import BIT, space_positions
+from engine.jailbreak import path_of
 from engine.needs import Choose, Over
 from engine.positions import raft_space, sea, sloop_of
 from engine.state import State
@@ -38,6 +39,9 @@ def _crossing(state: State) -> Iterator[str]:
     for seat, crew in enumerate(state.crews):
         if crew >> 4 * sloop_of(state.rules) & 15 > 3:
             yield f"more than three pirates of seat {seat} on the sloop"
+    just_sailed = state.sailed and not state.actions
+    if just_sailed and not path_of(state.rules).is_captain(state, state.turn):
+        yield f"a free move of seat {state.turn}, which is not the captain"
 
 
 # -- the wharf ----------------------------------------------------------------------------------
