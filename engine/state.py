@@ -160,11 +160,9 @@ class State(NamedTuple):
         skipping: bool = False,
         extra: Extra | None = None,
     ) -> "State":
-        """Any position, sound or not (see `engine.check`); `need` None stands for `Choose(seat)`.
+        """Any position, sound or not (see `engine.check`), from a state's readable properties.
 
-        `extra` None is that of a new game: the captains are in jail, the sloop is at Cartagena.
-
-        With every readable property of a state handed in, an equal state comes out.
+        `need` None stands for `Choose(seat)`, `extra` None for that of a new game.
         """
         tables = Tables(rules, board, first)
         crews = tuple(sum(BIT[position] for position in crew) for crew in pirates)

@@ -100,7 +100,8 @@ def test_pairs_come_back(rules: Rules) -> None:
         {"island_segments": 4},
         {"preset": "curacao"},
         {"preset": 3},
-        {"captain": True},
+        {"rafts": True, "morgan": "both"},
+        {"path": "jailbreak"},
     ],
 )
 def test_pairs_are_strict(change: dict[str, Value]) -> None:
