@@ -14,6 +14,7 @@ from engine.endturn import skip, skip_refusal
 from engine.extra import Crossing, Docks, Extra
 from engine.path import Path, Track
 from engine.rafts import grey
+from engine.rafts.listing import Listing
 from engine.rafts.piles import piles
 from engine.rafts.wharf import Wharf
 from engine.rules import Rules, is_base
@@ -39,6 +40,7 @@ def composed(rules: Rules) -> Variant | None:
         stepped=stepped,
         own_retreat=rules.morgan != "instead",
         after_advance=_after_advance(rules),
+        listed=Listing(rules).legal_actions if rules.rafts else listing.legal_actions,
         piles=_piles(rules),
         opening=_opening(rules),
         go_on=steps.resumed,
@@ -82,7 +84,7 @@ def _questions(rules: Rules) -> dict[str, Question]:
     if rules.filibusters != "off":
         questions["discard"] = filibusters.QUESTION
     if rules.rafts:
-        questions.update(grey.QUESTIONS)
+        questions.update(grey.questions(Listing(rules).legal_moves))
     return questions
 
 

@@ -7,7 +7,8 @@ card, icon, then those that name a place, by pair and place; its retreat. Then t
 played in steps, by card, then pairs with such a card; then pushes by seat, from the highest
 position down, a plain pirate before the captain; then sail, end, skip.
 
-Rows of actions are made once and cut together here; nothing is checked twice.
+Rows of actions are made once and cut together here; nothing is checked twice. Where there are rafts
+`engine.rafts.listing` does it: only there a place is named and a card played in steps.
 """
 
 from functools import lru_cache
@@ -20,15 +21,11 @@ from engine.actions import (
     CAPTAIN_RETREATS,
     END,
     PAIR_INDEX,
-    PLAYS,
     PUSHES,
     RETREATS,
     SAIL,
     SKIP,
     Action,
-    advance,
-    grey,
-    pair,
     pair_rows,
 )
 from engine.cards import ICONS, ONE, UNKNOWN, icon_of, size_of
@@ -37,7 +34,7 @@ from engine.errors import Reason
 from engine.geometry import BEFORE, BIT
 from engine.path import ALL_ICONS
 from engine.state import State
-from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length, unknown_in
+from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length
 
 _HIDDEN = ONE[UNKNOWN]
 
@@ -49,8 +46,6 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if pending is not None:
         return variant.questions[pending.do].legal(state)
     listed = _of_pirates(state)
-    if variant.stepped:
-        listed += _in_steps(state)
     if "push" in variant.moves:
         listed += _pushes(state)
     hand = state.holdings[state.tables.players + state.seat]
@@ -120,40 +115,23 @@ def _of_origin(state: State, origin: int, marks: int, back: int) -> list[Action]
 
 def _advances(state: State, origin: int, marks: int, captain: bool) -> list[Action]:
     """The advances with one card from anywhere; `marks` are the kinds held."""
-    path = state.tables.variant_parts.path
-    icons = path.icons(state, state.seat, origin)
-    marks &= _ICON_MARKS[icons]
+    marks &= _ICON_MARKS[state.tables.variant_parts.path.icons(state, state.seat, origin)]
     before, staying, _ = _menu(marks, captain)
     length = 4 * origin + 1
-    listed = [*before[length], *staying[length]] if before else [*staying[length]]
-    named = path.boardings(state, state.seat, origin) if icons else ()
-    if named:
-        held = [card for card in range(UNKNOWN) if marks >> 8 * card + 7 & 1]
-        listed += [
-            advance(origin, card, to, captain=captain)
-            for card in held
-            for to, icon in named
-            if icon == icon_of(card)
-        ]
-    return listed
+    return [*before[length], *staying[length]] if before else [*staying[length]]
 
 
 def _paired(state: State, origin: int) -> list[Action]:
     """The captain's advances with two cards."""
-    path = state.tables.variant_parts.path
-    icons = path.icons(state, state.seat, origin)
+    icons = state.tables.variant_parts.path.icons(state, state.seat, origin)
     if not icons:
         return []
-    pairs, rows = held_pairs(state), pair_rows(origin)
+    rows = pair_rows(origin)
     listed: list[Action] = []
-    for index in pairs:
+    for index in held_pairs(state):
         listed += rows[index]
     if icons != ALL_ICONS:
         listed = [action for action in listed if icons >> action.icon & 1]
-    named = path.boardings(state, state.seat, origin)
-    for index in pairs if named else ():
-        low, high = rows[index][0][2:4]
-        listed += [pair(origin, low, high, icon, to) for to, icon in named]
     return listed
 
 
@@ -165,14 +143,14 @@ def _menu(marks: int, captain: bool) -> tuple[Row, Row, Row]:
     that has both plain and marked kinds.
     """
     if marks <= _PLAIN:
-        return ((), *_rows(captain, False)[marks])
-    behind = _rows(captain, True)[marks >> 8 * ICONS]
+        return ((), *advance_rows(captain, False)[marks])
+    behind = advance_rows(captain, True)[marks >> 8 * ICONS]
     low = marks & _PLAIN
-    return (_rows(captain, False)[low][0] if low else (), *behind)
+    return (advance_rows(captain, False)[low][0] if low else (), *behind)
 
 
 @lru_cache(maxsize=4)
-def _rows(captain: bool, marked: bool) -> dict[int, tuple[Row, Row]]:
+def advance_rows(captain: bool, marked: bool) -> dict[int, tuple[Row, Row]]:
     """By the marks of six kinds, plain or marked ones: the advances, and these with the retreat."""
     advances = CAPTAIN_ADVANCES if captain else ADVANCES
     retreats = CAPTAIN_RETREATS if captain else RETREATS
@@ -197,7 +175,7 @@ _ICON_MARKS: Final = tuple(
 """By an icon mask the marks of its kinds."""
 
 
-# -- pairs and cards in steps -------------------------------------------------------------------
+# -- pairs --------------------------------------------------------------------------------------
 
 
 def held_pairs(state: State, *, in_steps: bool = False) -> tuple[int, ...]:
@@ -206,11 +184,16 @@ def held_pairs(state: State, *, in_steps: bool = False) -> tuple[int, ...]:
     Without those that hold a card played in steps; `in_steps` gives just these.
     """
     hand = state.holdings[state.tables.players + state.seat]
+    if hand in _NO_PAIR:
+        return ()
     once, twice = (hand + FILL) & HIGH, (hand + _FILL_TWICE) & HIGH
     variant = state.tables.variant_parts
-    hidden = min(unknown_in(hand), 2)
-    return _pairs(once, twice, hidden, variant.every, variant.at_once, in_steps)
+    hidden = min(hand >> 8 * UNKNOWN, 2)
+    return _pairs(once, twice, hidden, variant.every, variant.at_once)[in_steps]
 
+
+_NO_PAIR: Final = frozenset((0, *ONE))
+"""The hands of no card or one."""
 
 _FILL_TWICE: Final = FILL - sum(ONE[:UNKNOWN])
 """`(hand + _FILL_TWICE) & HIGH` marks the known kinds that a hand holds twice."""
@@ -218,34 +201,22 @@ _FILL_TWICE: Final = FILL - sum(ONE[:UNKNOWN])
 
 @lru_cache(maxsize=4096)
 def _pairs(
-    once: int, twice: int, hidden: int, every: int, at_once: int, in_steps: bool
-) -> tuple[int, ...]:
-    """The pairs out of marks: a kind that the hand lacks may be a hidden card, of two at most."""
-    found: list[int] = []
-    for (low, high), index in PAIR_INDEX.items():
-        bits = 0x80 * (ONE[low] | ONE[high])
-        if bits & ~every or (not bits & ~at_once) == in_steps:
-            continue
-        first = once >> 8 * low + 7 & 1
-        second = (twice if low == high else once) >> 8 * high + 7 & 1
-        if 2 - first - second <= hidden:
-            found.append(index)
-    return tuple(found)
+    once: int, twice: int, hidden: int, every: int, at_once: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pairs out of marks, those that are played at once and those in steps.
 
-
-def _in_steps(state: State) -> list[Action]:
-    """The cards that are played in steps, and the captain's pairs that hold one (RULES 6)."""
-    variant = state.tables.variant_parts
-    listed = [PLAYS[card] for card in sorted(variant.stepped)]
-    if state.extra.captains:
-        for index in held_pairs(state, in_steps=True):
-            low, high = _PAIRS[index]
-            listed += [grey(low, high, icon) for icon in range(ICONS)]
-    refusal = variant.moves["play"].refusal
-    return [action for action in listed if refusal(state, action) is None]
-
-
-_PAIRS: Final = tuple(PAIR_INDEX)
+    A kind that the hand lacks may be a hidden card, of two at most.
+    """
+    kinds = [kind for kind in range(UNKNOWN) if (every if hidden else once) >> 8 * kind + 7 & 1]
+    found: tuple[list[int], list[int]] = ([], [])
+    for place, low in enumerate(kinds):
+        for high in kinds[place:]:
+            first = once >> 8 * low + 7 & 1
+            second = (twice if low == high else once) >> 8 * high + 7 & 1
+            if 2 - first - second <= hidden:
+                plain = at_once >> 8 * low + 7 & at_once >> 8 * high + 7 & 1
+                found[not plain].append(PAIR_INDEX[low, high])
+    return tuple(found[0]), tuple(found[1])
 
 
 # -- pushes, and the end of the turn ------------------------------------------------------------

@@ -7,7 +7,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine import backward, draw, endturn, forward, listing, turn
+from engine import backward, draw, endturn, forward, turn
 from engine.actions import END, SKIP, Action
 from engine.cards import ONE, UNKNOWN
 from engine.errors import IllegalAction, Reason
@@ -47,8 +47,9 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     """
     if type(state[1]) is not Choose:
         return ()
-    if state[0].variant is not None:
-        return listing.legal_actions(state)
+    variant = state[0].variant
+    if variant is not None:
+        return variant.listed(state)
     tables, _, seat, _, done, holdings, occupied = state[:7]
     crew = holdings[seat]
     hand = holdings[tables.players + seat]

@@ -81,7 +81,8 @@ class Variant(NamedTuple):
     `plays` are the `play` of all `moves`. `every` marks the kinds of card in the deck, `at_once`
     those that are not grey, as `engine.tables.HIGH` marks kinds; `stepped` are the grey kinds.
     `own_retreat`: own pirates may retreat. `after_advance` are called when an advance is counted,
-    before the end is looked for. `piles` come in the order in which they are shuffled, behind the
+    before the end is looked for. `listed` are the legal actions of the seat that must choose, in
+    the order of `engine.listing`. `piles` come in the order in which they are shuffled, behind the
     cards. `opening` is the extra of a new game. `go_on` and `passed_over` are those of
     `engine.steps`.
     """
@@ -95,6 +96,7 @@ class Variant(NamedTuple):
     stepped: frozenset[int]
     own_retreat: bool
     after_advance: "tuple[Callable[[Draft, Action], None], ...]"
+    listed: "Callable[[State], tuple[Action, ...]]"
     piles: Mapping[str, Pile]
     opening: Extra
     go_on: "Callable[[State], State]"

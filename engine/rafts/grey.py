@@ -3,6 +3,8 @@
 The committed cards wait in `engine.extra.Pending`; what a token does is in `engine.rafts.effects`.
 """
 
+from collections.abc import Callable
+
 from engine.actions import PLACES, Action, grey, move
 from engine.cards import icon_of
 from engine.draft import Draft, Moment
@@ -139,27 +141,8 @@ def icon_of_committed(committed: Committed) -> int:
     return committed.icon if committed.second >= 0 else icon_of(committed.card)
 
 
-def move_legal(state: State) -> tuple[Action, ...]:
-    """The moves, from the foremost pirate to the rear: forced, then by place; then the captain."""
-    committed = _committed(state)
-    icon = icon_of_committed(committed)
-    path = state.tables.variant_parts.path
-    captains = state.extra.captains
-    captain_at = captains[state.seat] if captains else -1
-    listed: list[Action] = []
-    for origin in _origins(state, committed):
-        if not path.icons(state, state.seat, origin) >> icon & 1:
-            continue
-        places = [to for to, own in path.boardings(state, state.seat, origin) if own == icon]
-        alone = origin == captain_at and state.holdings[state.seat] >> 4 * origin & 15 == 1
-        if not committed.captain and not alone:
-            listed += [move(origin, to) for to in (-1, *places)]
-        if origin == captain_at:
-            listed += [move(origin, to, captain=True) for to in (-1, *places)]
-    return tuple(listed)
-
-
-def _committed(state: State) -> Committed:
+def committed_of(state: State) -> Committed:
+    """The cards of a pending move or place."""
     pending = state.extra.pending
     assert pending is not None, "cards that move a pirate"
     assert pending.committed is not None, "cards that move a pirate"
@@ -174,7 +157,7 @@ def move_refusal(state: State, action: Action) -> Reason | None:
     reason = pirate_refusal(state, state.seat, origin, captain=captain)
     if reason is not None:
         return reason
-    committed = _committed(state)
+    committed = committed_of(state)
     if committed.captain and not captain:
         return Reason.PAIR_WITHOUT_CAPTAIN
     return way_refusal(state, action, icon_of_committed(committed))
@@ -185,7 +168,7 @@ def move_landing(state: State, action: Action) -> int:
     if action.to >= 0:
         return action.to
     path = state.tables.variant_parts.path
-    icon = icon_of_committed(_committed(state))
+    icon = icon_of_committed(committed_of(state))
     return path.landing(state, state.seat, action.origin, icon)
 
 
@@ -204,11 +187,15 @@ MOVES = {
     "place": Move(place_refusal, place),
     "move": Move(move_refusal, move_pirate, move_landing),
 }
-QUESTIONS = {
-    "place": Question(
-        place_asked, place_legal, place_closed, Reason.PENDING_PLACE, Reason.NOTHING_TO_PLACE
-    ),
-    "move": Question(
-        move_asked, move_legal, move_closed, Reason.PENDING_MOVE, Reason.NOTHING_TO_MOVE
-    ),
-}
+
+
+def questions(legal_moves: Callable[[State], tuple[Action, ...]]) -> dict[str, Question]:
+    """The choices within a grey card's action; how moves are listed hangs on the path's length."""
+    return {
+        "place": Question(
+            place_asked, place_legal, place_closed, Reason.PENDING_PLACE, Reason.NOTHING_TO_PLACE
+        ),
+        "move": Question(
+            move_asked, legal_moves, move_closed, Reason.PENDING_MOVE, Reason.NOTHING_TO_MOVE
+        ),
+    }

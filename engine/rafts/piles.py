@@ -7,7 +7,7 @@ from engine.rafts.effects import reveal
 from engine.rafts.vessels import dock, docks_of
 from engine.rules import Rules
 from engine.state import State
-from engine.tokens import raft_faces, token_faces
+from engine.tokens import RAFTS, TOKENS, raft_faces, token_faces
 from engine.variant import Pile
 
 BERTHS = 2
@@ -30,14 +30,14 @@ def _rafts(state: State) -> int:
     return docks_of(state).pile
 
 
-def _possible_token(state: State, token: int) -> bool:
-    return token in token_faces(state.rules)
+def _possible_token(_state: State, token: int) -> bool:
+    return 0 <= token < TOKENS
 
 
 def _possible_raft(state: State, number: int) -> bool:
     """A raft that is neither docked nor at sea; those that sank or left empty are not known."""
     docks = docks_of(state)
-    if number not in raft_faces(state.rules):
+    if not 1 <= number <= RAFTS:
         return False
     docked = [raft.number for raft in (docks.white, docks.orange) if raft is not None]
     place = 4 * sea(state.tables.goal, number)

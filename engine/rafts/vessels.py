@@ -136,14 +136,6 @@ def _off(draft: Draft, berth: int, space: int, seat: int, to: int) -> None:
 # -- docking ------------------------------------------------------------------------------------
 
 
-def due(draft: Draft) -> Draw | None:
-    """The next raft for an empty berth; None while both hold one, or when none is left."""
-    docks = docks_of(draft)
-    if docks.pile and (docks.white is None or docks.orange is None):
-        return DOCK
-    return None
-
-
 def dock(draft: Draft, numbers: tuple[int, ...]) -> None:
     """The rafts that came from the pile are docked, white before orange."""
     for number in numbers:
