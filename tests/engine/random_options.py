@@ -1,24 +1,52 @@
-"""Random sets of options of this version, for the differential test and its long run."""
+"""Random sets of options, of every variant, for the differential test and its long run."""
 
 import random
 
 from tests.engine.naive import options
 
-PRESETS = sorted(options.PRESETS)
-FIXED = ("players", "hands")
+PRESETS = sorted(options.ALL_PRESETS)
+APART = (
+    "players", "hands", "segments", "island_segments", "path", "rafts", "morgan", "filibusters",
+    "captain",
+)  # fmt: skip
 """Drawn apart: players is an argument of its own, and hidden hands are drawn twice as often."""
+
+SPLITS = ((4, 3), (4, 4), (5, 3))
+"""The segments of passage and island that the whole jailbreak may have (RULES 3)."""
 
 
 def random_changes(rng: random.Random, players: int) -> dict[str, object]:
-    """Any option may differ from the preset, each with an even chance; often there is a cap."""
+    """A set of options that may be played over any preset; often there is a cap.
+
+    Any option of the base game may differ from the preset's, each with an even chance.
+    """
     changes: dict[str, object] = {
         name: rng.choice(allowed)
         for name, allowed in options.ALLOWED.items()
-        if len(allowed) > 1 and name not in FIXED and rng.random() < 0.5
+        if name not in APART and rng.random() < 0.5
     }
     changes["hands"] = rng.choice(("hidden", "hidden", "open"))
+    changes.update(_variants(rng))
     if rng.random() < 0.6:
         changes["round_cap"] = rng.choice((1, 2, 5, 20, 60, 200))
     if rng.random() < 0.5:
         changes["first_player"] = rng.randrange(players)
     return changes
+
+
+def _variants(rng: random.Random) -> dict[str, object]:
+    """RULES 3: rafts go with the captain alone, everything else combines."""
+    chosen = {name: values[0] for name, values in options.VARIANTS.items()}
+    chosen["segments"] = rng.choice((4, 5, 6, 7, 8))
+    if rng.random() < 0.15:
+        return chosen
+    chosen["captain"] = rng.random() < 0.5
+    chosen["rafts"] = rng.random() < 0.35
+    if chosen["rafts"]:
+        return chosen
+    for name in ("path", "morgan", "filibusters"):
+        chosen[name] = rng.choice(options.VARIANTS[name])
+    chosen["island_segments"] = rng.choice((3, 4))
+    if chosen["path"] == "jailbreak":
+        chosen["segments"], chosen["island_segments"] = rng.choice(SPLITS)
+    return chosen

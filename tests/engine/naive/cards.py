@@ -5,6 +5,7 @@ It must never import engine.
 
 from collections.abc import Callable, Iterable
 
+from tests.engine.naive.departures import turn_up
 from tests.engine.naive.places import Game
 
 Shuffle = Callable[[list[str]], list[str]]
@@ -45,11 +46,12 @@ def top_card(game: Game, to: int | str, shuffle: Shuffle) -> str | None:
     if not game["deck"]:
         if not game["discard"]:
             return None
-        game["log"].append(("shuffle", sorted(game["discard"])))
+        turn_up(game, "shuffle", sorted(game["discard"]))
         game["deck"] = shuffle(game["discard"])
         game["discard"] = []
-    card: str = game["deck"].pop(0)
-    game["log"].append(("card", to, card))
+    card: str = game["deck"][0]
+    turn_up(game, "card", to, card)
+    del game["deck"][0]
     return card
 
 

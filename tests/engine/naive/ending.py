@@ -6,6 +6,7 @@ import engine.
 """
 
 from tests.engine.naive import filibusters, wharf
+from tests.engine.naive.departures import finish
 from tests.engine.naive.paths import has_escaped
 from tests.engine.naive.places import Game, Place
 
@@ -108,22 +109,3 @@ def rank(game: Game) -> list[int]:
 
     best = max(standing(seat) for seat in game["living"])
     return [seat for seat in game["living"] if standing(seat) == best]
-
-
-def finish(game: Game, winners: list[int], reason: str) -> None:
-    """RECORD: "In a finished game the turn does not pass: `seat` is the seat whose turn it was"."""
-    game["winners"], game["reason"] = sorted(winners), reason
-    game["seat"], game["pending"] = game["turn"], None
-    game["discarding"] = []
-
-
-def depart(game: Game, seat: int) -> None:
-    """RULES 13: a seat resigns or is dropped.
-
-    "A seat that resigns or is dropped plays no more: its pirates stay and count for every rule, its
-    hand stays closed and out of play, its turns are passed over, it cannot win; the last seat left
-    wins."
-    """
-    game["living"].remove(seat)
-    if len(game["living"]) == 1:
-        finish(game, list(game["living"]), "last seat left")

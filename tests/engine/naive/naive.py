@@ -11,16 +11,18 @@ acting hand, the tokens revealed, and all that was turned up, in order: ("card",
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from tests.engine.naive import advances as forward
 from tests.engine.naive import captain, filibusters, grey, jailbreak, morgan, paths, rafts
 from tests.engine.naive.cards import Shuffle, draw, draw_from_deck, pay, turn_up_row
-from tests.engine.naive.ending import depart, end_action, end_turn, go_on
+from tests.engine.naive.departures import GameOverError
+from tests.engine.naive.ending import end_action, end_turn, go_on
 from tests.engine.naive.options import Options
 from tests.engine.naive.places import BERTHS, JAIL, Game, Place, move_of, movers, relocate
 from tests.engine.naive.shown import state as state
-from tests.engine.naive.turns import close, fresh
+from tests.engine.naive.turns import NOBODY, Leaving, close, fresh
 
 Action = dict[str, Any]
 
@@ -48,6 +50,7 @@ def unopened(options: Options, board: list[str], first: int) -> Game:
         "drawn": [],
         "tokens": [],
         "log": [],
+        "leaving": {},
         "pending": None,
         "turn_over": False,
         "discarding": [],
@@ -193,25 +196,22 @@ def landing(game: Game, action: Action) -> tuple[Place, int] | None:
 # -- what an action does -----------------------------------------------------------------------
 
 
-def play(game: Game, action: Action, shuffle: Shuffle, leaving: Sequence[int] = ()) -> Game:
+def play(game: Game, action: Action, shuffle: Shuffle, leaving: Leaving = NOBODY) -> Game:
     """The game after a legal action of the acting seat; the given game stays as it was.
 
-    `leaving` are seats that leave at the first card, token or raft that the action turns up.
+    `leaving` are the seats that leave before the n-th thing of the log is turned up.
     """
     assert action in legal(game), f"{action} is not legal"
     return apply(game, action, shuffle, leaving)
 
 
-def apply(game: Game, action: Action, shuffle: Shuffle, leaving: Sequence[int] = ()) -> Game:
+def apply(game: Game, action: Action, shuffle: Shuffle, leaving: Leaving = NOBODY) -> Game:
     """The same for an action that is known to be legal, such as one of a hand that is hidden."""
-    game = fresh(game)
-    for seat in leaving:
-        depart(game, seat)
-    do(game, action, shuffle)
-    if game["winners"] is not None:
-        game["pending"] = None
-    elif game["pending"] is not None and game["seat"] not in game["living"]:
-        close(game, shuffle)
+    game = fresh(game, leaving)
+    with suppress(GameOverError):
+        do(game, action, shuffle)
+        if game["pending"] is not None and game["seat"] not in game["living"]:
+            close(game, shuffle)
     return game
 
 

@@ -7,6 +7,7 @@ import engine.
 
 from typing import Any
 
+from tests.engine.naive.departures import turn_up
 from tests.engine.naive.pieces import raft_icons
 from tests.engine.naive.places import (
     BERTHS,
@@ -27,16 +28,18 @@ def dock(game: Game, berth: str) -> None:
     """RULES 6: "dock the next raft there." and "No raft left: the berth stays empty."""
     game["rafts"][berth] = None
     if game["raft_pile"]:
-        number = game["raft_pile"].pop(0)
-        game["log"].append(("raft", berth, number))
+        number = game["raft_pile"][0]
+        turn_up(game, "raft", berth, number)
+        del game["raft_pile"][0]
         icons = raft_icons(game["options"], number)
         game["rafts"][berth] = {"number": number, "icons": icons, "tokens": [None] * 5}
 
 
 def top_token(game: Game) -> str:
     """RULES 6: "40 tokens, face down in a pool."""
-    token: str = game["pool"].pop(0)
-    game["log"].append(("token", "table", token))
+    token: str = game["pool"][0]
+    turn_up(game, "token", "table", token)
+    del game["pool"][0]
     game["tokens"].append(token)
     return token
 

@@ -3,12 +3,20 @@
 It must never import engine.
 """
 
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from copy import deepcopy
 
 from tests.engine.naive import captain, grey
 from tests.engine.naive.cards import Shuffle
-from tests.engine.naive.ending import depart, end_action, end_turn, go_on
+from tests.engine.naive.departures import GameOverError, depart
+from tests.engine.naive.ending import end_action, end_turn, go_on
 from tests.engine.naive.places import Game, goal
+
+Leaving = Mapping[int, Sequence[int]]
+"""Which seats leave before the n-th thing is turned up in a step."""
+
+NOBODY: Leaving = {}
 
 LISTS = (
     "supply", "deck", "discard", "living", "discarding", "captains", "pool", "raft_pile", "blocked",
@@ -21,7 +29,7 @@ def sloop(game: Game) -> int:
     return goal(game)
 
 
-def fresh(game: Game) -> Game:
+def fresh(game: Game, leaving: Leaving = NOBODY) -> Game:
     """A copy to change, with the tale of the last step cleared."""
     return {
         **game,
@@ -33,25 +41,28 @@ def fresh(game: Game) -> Game:
         "drawn": [],
         "tokens": [],
         "log": [],
+        "leaving": dict(leaving),
     }
 
 
-def pass_over(game: Game, shuffle: Shuffle = list) -> Game:
+def pass_over(game: Game, shuffle: Shuffle = list, leaving: Leaving = NOBODY) -> Game:
     """The table passes over the acting seat.
 
     RULES 13: "A turn passed over by the table ... ends at once whatever min_actions says".
     """
-    game = fresh(game)
-    close(game, shuffle)
+    game = fresh(game, leaving)
+    with suppress(GameOverError):
+        close(game, shuffle)
     return game
 
 
-def leave(game: Game, seat: int, shuffle: Shuffle = list) -> Game:
+def leave(game: Game, seat: int, shuffle: Shuffle = list, leaving: Leaving = NOBODY) -> Game:
     """A seat leaves between two actions; if it must act, that is over."""
-    game = fresh(game)
+    game = fresh(game, leaving)
     depart(game, seat)
     if game["winners"] is None and seat == game["seat"]:
-        close(game, shuffle)
+        with suppress(GameOverError):
+            close(game, shuffle)
     return game
 
 

@@ -1,0 +1,94 @@
+"""What must be refused in a duel: events that answer nothing, faces that are gone, odd actions."""
+
+import random
+from collections.abc import Iterable
+
+from engine import (
+    END,
+    PUBLIC,
+    SKIP,
+    UNKNOWN,
+    Acted,
+    Action,
+    Draw,
+    Drawn,
+    Event,
+    IllegalAction,
+    LaidOut,
+    PassedOver,
+    Shuffle,
+    Shuffled,
+    State,
+    apply,
+    is_legal,
+)
+from engine.check import check
+
+KINDS = (
+    "advance", "play", "place", "move", "retreat", "take", "push", "sail", "discard", "end", "skip",
+    "", "sink",
+)  # fmt: skip
+
+
+def refuse_answers(state: State, right: Event) -> None:
+    """Any other event than the one that the need asks for is refused, and none half done."""
+    need = state.need
+    wrong: list[Event] = [Acted(state.seat, END), Acted(state.seat, SKIP), PassedOver(state.seat)]
+    wrong += [LaidOut(state.board, state.first)]
+    if isinstance(need, Shuffle):
+        wrong += [Drawn(()), Drawn((0,))]
+    if isinstance(need, Draw) and isinstance(right, Drawn):
+        cards = right.cards
+        wrong += [Shuffled(), Drawn(cards[1:]), Drawn((*cards, 0)), Drawn((*cards[1:], 13))]
+        wrong += [Drawn((*cards[1:], -1))]
+        if any(to == PUBLIC for to, _ in need.parts):
+            wrong.append(Drawn((*cards[:-1], UNKNOWN)))
+    for event in wrong:
+        assert is_refused(state, event), f"{event} is taken in {state}"
+
+
+def find_out_absent(state: State, right: Drawn, absent: Iterable[int]) -> None:
+    """Faces that the pile no longer holds are refused, or the state after them is unsound."""
+    for number in absent:
+        event = Drawn((number, *right.cards[1:]))
+        assert is_refused(state, event) or check(apply(state, event)) != (), event
+
+
+def is_refused(state: State, event: Event) -> bool:
+    try:
+        apply(state, event)
+    except IllegalAction:
+        return True
+    return False
+
+
+def try_strange(state: State, listed: Iterable[Action], rng: random.Random) -> None:
+    """An action is legal exactly when it is listed, whatever its fields are."""
+    legal = list(listed)
+    for action in (strange(rng), *[twisted(rng.choice(legal), rng) for _ in legal[:2]]):
+        assert is_legal(state, action) == (action in legal), action
+        if action not in legal:
+            assert is_refused(state, Acted(state.seat, action)), action
+    other = (state.seat + 1) % state.rules.players
+    assert is_refused(state, Acted(other, rng.choice(legal or [END])))
+
+
+def strange(rng: random.Random) -> Action:
+    """Any action at all; most of its fields mean nothing."""
+    card, second, icon, seat = (rng.choice((-1, rng.randrange(-2, 14))) for _ in range(4))
+    origin, to = rng.randrange(-1, 80), rng.choice((-1, rng.randrange(-2, 80)))
+    return Action(rng.choice(KINDS), origin, card, second, icon, to, seat, rng.random() < 0.3)
+
+
+def twisted(action: Action, rng: random.Random) -> Action:
+    """A legal action with one field changed."""
+    do, *numbers, captain = action
+    field = rng.randrange(8)
+    if field == 0:
+        return action._replace(do=rng.choice(KINDS))
+    if field == 7:
+        return action._replace(captain=not captain)
+    near = int(numbers[field - 1]) + rng.choice((-1, 1))
+    numbers[field - 1] = rng.choice((near, -1, rng.randrange(-2, 76), rng.randrange(6)))
+    origin, card, second, icon, to, seat = map(int, numbers)
+    return Action(do, origin, card, second, icon, to, seat, captain)
