@@ -2,14 +2,13 @@
 
 The log is trusted as far as it folds; whether it is honest is the audit's to say. A hidden card is
 "?" unless it was played, its seat has disclosed, or the exporter hands in that seat's secret.
-Tokens and rafts are opened before all, so they are always known.
 """
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine.cards import UNKNOWN, Card
+from engine.cards import UNKNOWN, Card, deck_faces
 from engine.errors import IllegalAction
 from engine.events import Drawn, Event
 from engine.moves import apply
@@ -44,7 +43,7 @@ def record_lines(data: bytes, secrets: Mapping[int, bytes] = _NO_SECRETS) -> tup
         seeds.setdefault(seat, []).append(secret)
     games = list(replayed(game, (signed for _, signed in evidence.events[1:])))
     final = games[-1] if games else game
-    known = _Knowledge(final, holders(final, seeds))
+    known = _Knowledge(final, holders(final, seeds), deck_faces(game.genesis.rules()))
     return _recorded(games, known)
 
 
@@ -53,6 +52,7 @@ class _Knowledge(NamedTuple):
 
     final: Game
     holders: dict[int, Holder]
+    faces: tuple[Card, ...]
 
     def event(self, step: Step) -> Event:
         """Return the step's event with every face that is known."""
@@ -61,13 +61,15 @@ class _Knowledge(NamedTuple):
         return Drawn(tuple(self._face(*deal) for deal in step.dealt))
 
     def _face(self, slot: Slot, to: int, face: Card) -> Card:
-        table, holder = self.final.table, self.holders.get(to)
-        if face != UNKNOWN or table.card(slot) is not None:
-            return face if face != UNKNOWN else table.face(slot)
-        if holder is None or table.missing(slot) != (to,):
+        if face != UNKNOWN:
+            return face  # all saw it, as they see every token and raft
+        card, holder = self.final.table.card(slot), self.holders.get(to)
+        if card is not None:
+            return self.faces[card]
+        if holder is None or self.final.table.missing(slot) != (to,):
             return UNKNOWN
-        card = holder.read(table, slot)
-        return UNKNOWN if card is None else table.faces[card]
+        card = holder.read(self.final.table, slot)
+        return UNKNOWN if card is None else self.faces[card]
 
 
 def _recorded(games: Iterable[Game], known: _Knowledge) -> tuple[Form, ...]:
