@@ -5,8 +5,7 @@ The log is trusted as far as it folds; whether it is honest is the audit's to sa
 """
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine.cards import UNKNOWN, Card, deck_faces
 from engine.errors import IllegalAction
@@ -14,37 +13,29 @@ from engine.events import Drawn, Event
 from engine.moves import apply
 from engine.record import Form, Recorder
 from engine.state import new_game
-from p2p.core.audit.evidence import gather
 from p2p.core.cleaning import clean_nick
-from p2p.core.errors import PeerError
 from p2p.core.fold.flow import Step
 from p2p.core.fold.game import Game
-from p2p.core.fold.past import holders, replayed
-from p2p.core.log.records import scan
+from p2p.core.history import NO_SECRETS, History, read_history
 from p2p.deck.holder import Holder
 from p2p.deck.slots import Slot
 
-_NO_SECRETS: Final[Mapping[int, bytes]] = MappingProxyType({})
+
+def record_lines(data: bytes, secrets: Mapping[int, bytes] = NO_SECRETS) -> tuple[Form, ...]:
+    """As `record_of` for the bytes of a file."""
+    return record_of(read_history(data), secrets)
 
 
-def record_lines(data: bytes, secrets: Mapping[int, bytes] = _NO_SECRETS) -> tuple[Form, ...]:
-    """Return the record of the game in this file, header first; () if it holds no game in play.
+def record_of(history: History, secrets: Mapping[int, bytes] = NO_SECRETS) -> tuple[Form, ...]:
+    """Return the record of a game's file, header first; () if it holds no game in play.
 
     `secrets` are seeds by seat that the exporter knows beside those disclosed in the file; one
     that does not fit its seat is not used. The record stops where the log cannot be followed or
     a seat resigned. Raises PeerError when the file holds no game at all.
     """
-    evidence = gather(scan(data))
-    if not evidence.events:
-        raise PeerError("the file holds no game")
-    game = Game.begin(evidence.events[0][1])
-    seeds = evidence.seeds(game.genesis)
-    for seat, secret in secrets.items():
-        seeds.setdefault(seat, []).append(secret)
-    games = list(replayed(game, (signed for _, signed in evidence.events[1:])))
-    final = games[-1] if games else game
-    known = _Knowledge(final, holders(final, seeds), deck_faces(game.genesis.rules()))
-    return _recorded(games, known)
+    final = history.final
+    known = _Knowledge(final, history.holders(secrets), deck_faces(final.genesis.rules()))
+    return _recorded(history.games, known)
 
 
 class _Knowledge(NamedTuple):

@@ -1,38 +1,11 @@
-"""Where a game's file stops making sense, for whoever shows it: the audit's damage, one sentence.
-
-Pure. A fault of a player is no damage: that is the audit's to say.
-"""
+"""Where a game's file stops making sense, for whoever shows it: the damage as one sentence."""
 
 from __future__ import annotations
 
-from p2p.core.audit.evidence import gather
-from p2p.core.errors import Fault, Ignored, PeerError, VersionError
-from p2p.core.fold.game import Game
-from p2p.core.log.records import Damage, scan
+from typing import TYPE_CHECKING
 
-
-def damage_of(data: bytes) -> Damage | None:
-    """The first event that does not follow, else the first unreadable record; None if whole.
-
-    Raises VersionError for a game of another protocol, which is no damage.
-    """
-    found = scan(data)
-    evidence = gather(found)
-    if not evidence.events:
-        return evidence.damage
-    at, first = evidence.events[0]
-    try:
-        game = Game.begin(first)
-        for index, signed in evidence.events[1:]:
-            at = index
-            game = game.apply(signed)
-    except VersionError:
-        raise
-    except Fault:
-        return evidence.damage
-    except (Ignored, PeerError) as error:
-        return Damage(found.offsets[at], at, str(error))
-    return evidence.damage
+if TYPE_CHECKING:
+    from p2p.core.log.records import Damage
 
 
 def damage_line(damage: Damage, *, shown: bool) -> str:

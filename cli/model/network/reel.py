@@ -16,12 +16,7 @@ from engine.errors import IllegalAction
 from engine.events import Drawn
 from engine.moves import apply
 from engine.view import conceal
-from p2p.core.audit.evidence import gather
-from p2p.core.errors import PeerError
-from p2p.core.fold.game import Game
-from p2p.core.fold.past import holders, replayed
-from p2p.core.log.records import scan
-from p2p.deck.holder import Holder
+from p2p.core.history import read_history
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,6 +26,9 @@ if TYPE_CHECKING:
     from engine.rules import Rules
     from engine.state import State
     from p2p.core.fold.flow import Step
+    from p2p.core.fold.game import Game
+    from p2p.core.history import History
+    from p2p.deck.holder import Holder
     from p2p.deck.slots import Slot
 
 
@@ -88,23 +86,25 @@ class Reel(NamedTuple):
 
 
 def reel_of(data: bytes, secrets: Mapping[int, bytes]) -> Reel:
-    """Read a game's file; `secrets` is the own seat's, if any. Raises PeerError for no game."""
-    evidence = gather(scan(data))
-    if not evidence.events:
-        raise PeerError("the file holds no game")
-    game = Game.begin(evidence.events[0][1])
-    seeds = evidence.seeds(game.genesis)
-    for seat, secret in secrets.items():
-        seeds.setdefault(seat, []).append(secret)
-    games = [game, *replayed(game, (signed for _, signed in evidence.events[1:]))]
-    final = games[-1]
-    opened = holders(final, seeds)
+    """As `reel` for the bytes of a file."""
+    return reel(read_history(data), secrets)
+
+
+def reel(history: History, secrets: Mapping[int, bytes]) -> Reel:
+    """A game's file as a reel; `secrets` is the own seat's, if any.
+
+    Raises PeerError when the file holds no game.
+    """
+    final = history.final
+    opened = history.holders(secrets)
     moments = [
-        Moment(game.height, _known(final, opened, step)) for game in games for step in game.steps
+        Moment(game.height, _known(final, opened, step))
+        for game in history.games
+        for step in game.steps
     ]
-    names = seat_names(game.genesis.nicks)
+    names = seat_names(final.genesis.nicks)
     own = next((seat for seat in secrets if seat in opened), None)
-    rules = game.genesis.rules()
+    rules = final.genesis.rules()
     return Reel(rules, names, tuple(moments), frozenset(opened), own, final.height)
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine import new_game
-from engine.cards import UNKNOWN
 from engine.errors import IllegalAction
 from engine.events import Drawn
 from engine.moves import apply
@@ -66,9 +65,4 @@ def _seen(game: Game, own: Own | None, step: Step) -> Event:
     """The event with the faces of the reader's own hidden cards."""
     if own is None or not isinstance(step.event, Drawn):
         return step.event
-    faces = list(step.event.cards)
-    for place, (slot, to, face) in enumerate(step.dealt):
-        if to == own.seat and face == UNKNOWN:
-            card = own.holder.read(game.table, slot)
-            faces[place] = UNKNOWN if card is None else own.faces[card]
-    return Drawn(tuple(faces))
+    return Drawn(tuple(own.face(game, *deal) for deal in step.dealt))

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cli.ui.network.place import Place
 
 NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
+NOT_BEGUN: Final = "The game has not begun, so there is nothing to resign from: `leave` goes."
 PUBLIC: Final = (
     "With three or more at the table your program gives its part of the deck to the others,"
     " so that they need not wait for you; your own hand and what you shuffled can be worked"
@@ -129,6 +130,8 @@ def _resign(desk: Place, rest: str) -> None:
     game, me = desk.page.game, desk.page.me
     if game is None or me is None or game.over is not None or me not in game.living:
         desk.say("Not possible: you have no seat in a running game.")
+    elif not game.started:
+        desk.say(NOT_BEGUN)
     elif me in desk.page.resigning:
         desk.say(resignation(desk.page))
     elif yes(rest):

@@ -11,15 +11,16 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from cli.model.network.damage import damage_line, damage_of
+from cli.model.network.damage import damage_line
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
 from cli.ui.network.voice import Voice
 from p2p.core.audit import audit as audited
-from p2p.core.errors import PeerError, VersionError
-from p2p.core.export import record_lines
+from p2p.core.errors import VersionError
+from p2p.core.export import record_of
+from p2p.core.history import read_history
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from cli.ui.options import Options
-    from p2p.core.log.records import Damage
+    from p2p.core.history import History
 
 STOPPED = (
     "The record ends where a player resigned: a resignation has no line in a record (RECORD.md).\n"
@@ -54,14 +55,11 @@ def export(options: Options, path: Path) -> int:
     1 when the file is damaged: what stands before the damage is printed all the same.
     """
     path = game_path(options, path)
-    data = read(path)
-    damage = damage_in(path, data)
-    try:
-        lines = record_lines(data, own_secret(path))
-    except PeerError as error:
-        if damage is None:
-            raise CommandFailed(f"{path}: {error}.") from error
-        lines = ()
+    history = folded(path)
+    damage = history.damage
+    if not history.games and damage is None:
+        raise CommandFailed(f"{path}: the file holds no game.")
+    lines = record_of(history, own_secret(path)) if history.games else ()
     if not lines and damage is None:
         raise CommandFailed(f"{path}: the game had not begun.", FAILED)
     for line in lines:
@@ -74,10 +72,10 @@ def export(options: Options, path: Path) -> int:
     return DONE
 
 
-def damage_in(path: Path, data: bytes) -> Damage | None:
-    """Where a game's file stops making sense; CommandFailed for a game of another protocol."""
+def folded(path: Path) -> History:
+    """A game's file folded; CommandFailed for a game of another protocol or no readable file."""
     try:
-        return damage_of(data)
+        return read_history(read(path))
     except VersionError as error:
         raise CommandFailed(f"{path}: {error}.") from error
 

@@ -10,12 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.network.damage import damage_line
-from cli.model.network.reel import reel_of
+from cli.model.network.reel import reel
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.network.gamebook import own_secret
-from cli.ui.network.netaudit import damage_in, game_path, read
+from cli.ui.network.netaudit import folded, game_path
 from cli.ui.replay import step_through
-from p2p.core.errors import PeerError
 
 if TYPE_CHECKING:
     from cli.ui.options import Options
@@ -25,18 +24,17 @@ def run(options: Options) -> int:
     """Show a game until the reader leaves; 3 when there is no such game, 1 when it is none."""
     path = game_path(options, Path(options.target))
     sys.stderr.write("Reading the game ...\n")
-    data = read(path)
-    damage = damage_in(path, data)
-    try:
-        reel = reel_of(data, own_secret(path))
-    except PeerError as error:
-        told = f"{path}: {error}." if damage is None else damage_line(damage, shown=False)
-        raise CommandFailed(told) from error
+    history = folded(path)
+    damage = history.damage
+    if not history.games:
+        none = f"{path}: the file holds no game."
+        raise CommandFailed(none if damage is None else damage_line(damage, shown=False))
+    shown = reel(history, own_secret(path))
     if damage is not None:
-        sys.stderr.write(f"{damage_line(damage, shown=bool(reel.moments))}\n")
-        if not reel.moments:
+        sys.stderr.write(f"{damage_line(damage, shown=bool(shown.moments))}\n")
+        if not shown.moments:
             return FAILED
-    if not reel.moments:
+    if not shown.moments:
         raise CommandFailed(f"{path}: the game had not begun.")
-    step_through(options, reel)
+    step_through(options, shown)
     return DONE

@@ -103,6 +103,12 @@ class Game(NamedTuple):
         return tuple(range(len(self.genesis.joins))) if self.flow is None else self.table.living
 
     @property
+    def disclosed(self) -> tuple[int, ...]:
+        """The seats whose seed stands in the log itself, in a resignation (DECK 5)."""
+        exposed = self.table.exposed
+        return tuple(seat for seat, secret in enumerate(exposed) if secret is not None)
+
+    @property
     def duty(self) -> Duty | None:
         """The one seat that writes the next event, and of what kind; None when the game is over."""
         if self.flow is None:
@@ -124,16 +130,6 @@ class Game(NamedTuple):
         """Return the next event of this log as that author would sign it."""
         height = self.height + 1
         return Event(self.game16, 0, height, self.head, author, kind, body, self.state8())
-
-    @staticmethod
-    def heavy(signed: Signed) -> bool:
-        """Tell whether checking this event takes long enough to be run as work."""
-        try:
-            event = signed.event
-        except PeerError:
-            return False
-        play = event.kind == "act" and len(event.body) > 1 and bool(event.body[1])
-        return play or event.kind in ("key", "shuffle", "shares", "requests", "void")
 
     def apply(self, signed: Signed, *, verified: bool = False, proved: bool = False) -> "Game":
         """Return the game after this event. `verified`: its signature is known to hold.

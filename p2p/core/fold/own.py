@@ -73,7 +73,8 @@ class Own(NamedTuple):
         """Return kind and body of the event that does this duty.
 
         An "act" needs the action; raises IllegalAction for one that the rules forbid, LocalError
-        for a duty that is not this seat's. Shuffles take some 20 ms: run them as work.
+        for a duty that is not this seat's. A shuffle with its proof takes a tenth of a second: have
+        it done as work.
         """
         if duty.seat != self.seat:
             raise LocalError(f"that duty is of seat {duty.seat}")
@@ -87,6 +88,17 @@ class Own(NamedTuple):
         if duty.kind == "void":
             return "void", self._void_body(table)
         return "act", self._act_body(game, action)
+
+    def face(self, game: Game, slot: Slot, to: int, face: Card) -> Card:
+        """Return the face this seat sees of a card dealt to `to`; `face` is what all may know.
+
+        A seat that has left sees no more than all do (DECK 5), and of a slot that opens to no card
+        nobody sees a face.
+        """
+        if to != self.seat or face != UNKNOWN or self.seat not in game.living:
+            return face
+        card = self.holder.read(game.table, slot)
+        return UNKNOWN if card is None else self.faces[card]
 
     def _void_body(self, table: Table) -> list[object]:
         slot = self.holder.spoiled(table)
@@ -108,13 +120,5 @@ def _stepped(own: Own, after: Game, step: Step) -> Own:
         raise LocalError("the game has not begun for the seat's own side")
     if not isinstance(step.event, Drawn):
         return own._replace(state=apply(own.state, step.event))
-    seen = Drawn(tuple(_face(own, after, *deal) for deal in step.dealt))
+    seen = Drawn(tuple(own.face(after, *deal) for deal in step.dealt))
     return own._replace(state=apply(own.state, seen))
-
-
-def _face(own: Own, after: Game, slot: Slot, to: int, face: Card) -> Card:
-    """Return the face that this seat sees; of a slot that opens to no card it sees none."""
-    if to != own.seat or face != UNKNOWN or own.seat not in after.living:
-        return face
-    card = own.holder.read(after.table, slot)
-    return UNKNOWN if card is None else own.faces[card]

@@ -31,11 +31,15 @@ class Closing:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The seats that have not disclosed, once the game has ended; () before."""
+        """The seats whose seed is not known, once the game has ended; () before.
+
+        A seat that resigned with its seed owes nothing more, though its program may disclose too.
+        """
         trunk = self._desk.trunk
         if trunk.final is None:
             return ()
-        return tuple(seat for seat in range(len(trunk.keys)) if seat not in self.seeds)
+        known = {*self.seeds, *trunk.game.disclosed}
+        return tuple(seat for seat in range(len(trunk.keys)) if seat not in known)
 
     @property
     def finished(self) -> bool:

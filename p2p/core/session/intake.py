@@ -72,6 +72,9 @@ class Intake:
             run = portion(self.pending.run(trunk.chain.height, trunk.chain.head, EVENTS_AT_MOST))
             if not run:
                 return
+            if run[0].event.author != trunk.game.writer():
+                self.pending.drop(run[0])  # nobody is to blame for it, and it makes no work
+                continue
             check = partial(check_run, trunk.game, trunk.own, tuple(run))
             if light(run):
                 self._settle(check())

@@ -60,6 +60,14 @@ async def test_resigning_is_asked_twice() -> None:
     assert said[-2:] == ["Your seat waits for you. To return to it:", "cartagena join Friday"]
 
 
+async def test_nobody_resigns_from_a_game_that_has_not_begun() -> None:
+    node = Recorder()
+    _, said = await at_desk(node, [], "resign", Key.END, page=begun(1))
+    assert any("has not begun" in line for line in said)
+    assert not any("Resign?" in line for line in said)
+    assert ("resign",) not in node.done
+
+
 async def test_before_the_deal_there_is_nothing_to_look_at_but_the_wait() -> None:
     node = Recorder()
     node.waited = (Waited(1, "Bo", "key", False),)

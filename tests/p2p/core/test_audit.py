@@ -15,11 +15,12 @@ from tests.p2p.core.table_of_seats import RoundTable
 TABLE = RoundTable.of("hispaniola", 2, acks=True, round_cap=1).play().disclose()
 FILE = TABLE.file()
 OFFSETS = scan(FILE).offsets
+REPORT = audit(FILE)
 SHORT = RoundTable.of("tortuga", 2).play(events=2).file()
 
 
 def test_a_clean_game() -> None:
-    report = audit(FILE)
+    report = REPORT
     assert report.exit_code == 0
     assert report.first is None
     assert report.finished
@@ -41,7 +42,7 @@ def test_a_clean_game() -> None:
 
 
 def test_the_report_as_plain_data() -> None:
-    report = audit(FILE)
+    report = REPORT
     form = json.loads(json.dumps(report.to_dict()))
     assert form["schema"] == 2
     assert form["exit"] == 0
@@ -59,7 +60,7 @@ def test_the_report_as_plain_data() -> None:
 
 
 def test_the_report_as_lines() -> None:
-    lines = audit(FILE).lines()
+    lines = REPORT.lines()
     assert lines[0] == f"Game {TABLE.game.gid.hex()[:32]}"
     assert lines[1].startswith(f"Finished with event {TABLE.game.height}: round cap; won by")
     assert lines[2] == TWO_VERDICTS

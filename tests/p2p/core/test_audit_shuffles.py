@@ -14,8 +14,9 @@ NOT_THE_SEEDS = "its shuffle event is not the one that its seed makes"
 ONLY_THE_PROOF = "the cards of its pass are those that its seed makes, but the proof is not"
 
 
-def before(shuffler: int) -> RoundTable:
-    return RoundTable.of("hispaniola", 3, round_cap=1).play_until("shuffle", shuffler)
+def before(shuffler: int, players: int = 3) -> RoundTable:
+    table = RoundTable.of("hispaniola", players, round_cap=1)
+    return table.play_until("shuffle", shuffler)
 
 
 @pytest.mark.parametrize("shuffler", [0, 1, 2])
@@ -100,7 +101,7 @@ def test_a_false_pass_of_every_kind_is_found_by_both(forgery: str) -> None:
 
 
 def test_false_passes_kept_as_faults_are_found_while_the_game_goes_on() -> None:
-    table = before(1)
+    table = before(1, players=2)
     height = table.game.height + 1
     told = [table.sign(1, "shuffle", forge(table)) for forge, _ in FORGERIES.values()]
     table.play().disclose()
@@ -108,7 +109,7 @@ def test_false_passes_kept_as_faults_are_found_while_the_game_goes_on() -> None:
     assert report.finished
     assert set(faults(report, "proofs")) == {(height, 1)}
     assert faults(report, "derived") == [(height, 1)]
-    assert [report.verdicts[seat].outcome for seat in (0, 2)] == ["clean", "clean"]
+    assert report.verdicts[0].outcome == "clean"
     assert report.notes == ()
 
 
@@ -120,17 +121,13 @@ def test_a_true_pass_that_is_not_the_seeds_is_found_after_the_disclosure_only(
     make: Callable[[RoundTable], list[object]], shown: str
 ) -> None:
     """No proof can see it: a permutation that the seat chose itself is a permutation."""
-    table = before(1)
+    table = before(1, players=2)
     height = table.game.height + 1
     table.accept(table.sign(1, "shuffle", make(table)))
-    table.play()
-    assert table.game.over is not None
-    silent = audit(table.file())
-    assert silent.findings == ()
-    assert silent.exit_code == 1
+    assert table.play().game.over is not None
     report = audit(table.disclose().file())
     assert report.verdicts[1].proofs == Word("clean")
     assert report.verdicts[1].derived == Word("fault", height, shown)
-    assert [report.verdicts[seat].outcome for seat in (0, 2)] == ["clean", "clean"]
+    assert report.verdicts[0].outcome == "clean"
     assert faults(report) == [(height, 1)]
     assert report.exit_code == 4

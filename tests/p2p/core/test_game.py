@@ -1,5 +1,6 @@
 """The judge of events: what extends a log, what is ignored, what is its author's fault."""
 
+from functools import cache
 from typing import cast
 
 import pytest
@@ -39,8 +40,17 @@ def writer_of(table: RoundTable) -> int:
     return duty.seat
 
 
+@cache
+def honest_bytes(kind: str) -> Signed:
+    return WAITING[kind].next_event()
+
+
 def honest(table: RoundTable) -> Signed:
-    return table.next_event()
+    """The due event at one of the tables that wait, with a body of its own to be spoiled."""
+    duty = table.game.duty
+    assert duty is not None
+    signed = honest_bytes(duty.kind)
+    return Signed(signed.data, signed.sig)
 
 
 def test_the_log_begins_with_keys_shuffles_and_the_deal_in_this_order() -> None:
@@ -291,13 +301,6 @@ def test_what_is_nested_too_deep_to_be_an_event_is_ignored() -> None:
 def test_any_bytes_are_ignored(data: bytes, sig: bytes) -> None:
     with pytest.raises(Ignored):
         ACTING.game.apply(Signed(data, sig))
-    assert not Game.heavy(Signed(data, sig))
-
-
-def test_heavy_is_what_has_cards_to_check() -> None:
-    kinds = {kind: Game.heavy(honest(table)) for kind, table in WAITING.items()}
-    assert kinds == {"key": True, "shuffle": True, "shares": True, "act": True}
-    assert not Game.heavy(ACTING.sign(0, "act", act_body(END, [])))
 
 
 def test_a_game_begins_with_a_genesis_only() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine.needs import Over
 from p2p.core.audit import audit
 from p2p.core.errors import Fault
-from p2p.core.log.requests import Request, sign_resign
+from p2p.core.log.requests import Request, request_of, sign_resign
 from tests.p2p.core.table_of_seats import RoundTable
 
 
@@ -19,15 +19,18 @@ def test_with_two_the_other_wins_and_no_seed_is_given(preset: str, leaver: int) 
     table = RoundTable.of(preset, 2).play(events=25)
     table.resign(leaver)
     assert table.game.over == Over((1 - leaver,), "last seat left")
-    report = audit(table.file())
-    assert report.finished
-    assert [verdict.outcome for verdict in report.verdicts] == ["undisclosed"] * 2
-    assert outcomes(table.disclose()) == ["clean"] * 2
+    (wish,) = table.log[-1].event.body
+    assert request_of(wish).seed == b""
+    report = audit(table.disclose().file())
+    assert (report.finished, report.exit_code) == (True, 0)
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("phase", ["shuffle", "shares", "act"])
-@pytest.mark.parametrize("leaver", [0, 1, 2])
+PHASES = ("shuffle", "shares", "act")
+OF_THREE = [(3, phase, leaver) for phase in PHASES for leaver in range(3)]
+OF_FOUR = [(4, phase, leaver) for leaver, phase in enumerate(PHASES)]
+
+
+@pytest.mark.parametrize(("players", "phase", "leaver"), OF_THREE + OF_FOUR)
 def test_with_more_the_others_play_on(players: int, phase: str, leaver: int) -> None:
     preset = "jamaica" if players == 3 else "hispaniola"
     table = RoundTable.of(preset, players, round_cap=8).play_until(phase, 1)
@@ -43,12 +46,19 @@ def test_with_more_the_others_play_on(players: int, phase: str, leaver: int) -> 
     assert cards.hand(leaver)[: len(hand)] == hand
     hidden = [slot for slot in cards.hand(leaver) if cards.is_private(slot)]
     assert all(cards.card(slot) is None for slot in hidden)
-    assert [verdict.outcome for verdict in audit(table.file()).verdicts] == [
-        "clean" if seat == leaver else "undisclosed" for seat in range(players)
-    ]
     others = [seat for seat in range(players) if seat != leaver]
     report = audit(table.disclose(*others).file())
     assert report.exit_code == 0, report.lines()
+
+
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_who_has_left_is_audited_at_once(leaver: int) -> None:
+    """Its seed stands in its resignation (DECK 5)."""
+    table = RoundTable.of("jamaica", 3, round_cap=8).play_until("act").play(events=4)
+    table.resign(leaver)
+    assert outcomes(table.play(events=9)) == [
+        "clean" if seat == leaver else "undisclosed" for seat in range(3)
+    ]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

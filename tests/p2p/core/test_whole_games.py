@@ -7,7 +7,7 @@ import pytest
 from engine.check import check
 from engine.needs import Over
 from engine.record import read_record
-from p2p.core.audit import audit
+from p2p.core.audit import Word, audit
 from p2p.core.export import record_lines
 from tests.p2p.core.table_of_seats import RoundTable
 
@@ -30,14 +30,22 @@ def test_a_game_is_played_to_a_clean_audit(preset: str, players: int, policy: st
             assert own.state is None or check(own.state) == ()
         assert table.game.state is None or check(table.game.state) == ()
     assert isinstance(table.game.over, Over)
-    before = audit(table.file())
-    assert (before.exit_code, before.finished, before.damage) == (1, True, None)
-    assert {verdict.outcome for verdict in before.verdicts} == {"undisclosed"}
     report = audit(table.disclose().file())
     assert report.exit_code == 0, report.lines()
     assert report.winners == table.game.over.winners
     lines = record_lines(table.file())
     assert read_record(json.dumps(line) for line in lines).fault is None
+
+
+@pytest.mark.parametrize(("preset", "policy"), [(GAMES[0][0], GAMES[0][2]), ("tortuga", "greedy")])
+def test_before_the_disclosure_all_proofs_hold_and_no_seat_is_cleared(
+    preset: str, policy: str
+) -> None:
+    table = RoundTable.of(preset, 2, acks=True, round_cap=12).play(policy)
+    report = audit(table.file())
+    assert (report.exit_code, report.finished, report.damage) == (1, True, None)
+    assert {verdict.proofs for verdict in report.verdicts} == {Word("clean")}
+    assert {verdict.derived for verdict in report.verdicts} == {Word("undisclosed")}
 
 
 @pytest.mark.parametrize("preset", ["jamaica", "hispaniola"])

@@ -83,6 +83,13 @@ class LightGame(NamedTuple):
             return Duty(self.table.owing[0], "shares")
         return Duty(self.turn, "act")
 
+    @property
+    def disclosed(self) -> tuple[int, ...]:
+        return ()
+
+    def writer(self) -> bytes | None:
+        return None if self.duty is None else self.genesis.keys[self.duty.seat]
+
     def state8(self) -> bytes:
         return self.acts.to_bytes(8)
 

@@ -1,17 +1,47 @@
 """All seats of a bench live in one process: what is the same for them is calculated once."""
 
+from collections.abc import Callable
 from functools import lru_cache
+from types import ModuleType
+from typing import TypeVar, cast
 
 import pytest
 
-from p2p.deck import holder, shuffle, table
+from p2p.deck import holder, rounds, table
 
-# Both are pure functions. That every seat does check, and when, is counted by spies on top of it.
-verify_once = lru_cache(maxsize=512)(shuffle.verify)
-prove_once = lru_cache(maxsize=512)(shuffle.prove)
+R = TypeVar("R")
+KEPT = 4096  # the proofs of a game of five; of the next game nothing is the same
+
+
+def hashable(given: object) -> object:
+    return tuple(cast("list[object]", given)) if isinstance(given, list) else given
+
+
+def once(function: Callable[..., R]) -> Callable[..., R]:
+    """A pure function that does not calculate anew what it has just given; refusals are not kept.
+
+    That every seat does check, and when, is counted by spies on top of it.
+    """
+    kept = lru_cache(KEPT)(function)
+
+    def called(*given: object) -> R:
+        return kept(*(hashable(one) for one in given))
+
+    return called
+
+
+ONCE: list[tuple[ModuleType, str, Callable[..., object]]] = [
+    (module, name, once(vars(module)[name]))
+    for module, name in (
+        (table, "verify"),
+        (holder, "prove"),
+        (rounds, "check_shares"),
+        (holder, "prove_shares"),
+    )
+]
 
 
 @pytest.fixture(autouse=True)
 def each_proof_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "verify", verify_once)
-    monkeypatch.setattr(holder, "prove", prove_once)
+    for module, name, function in ONCE:
+        monkeypatch.setattr(module, name, function)

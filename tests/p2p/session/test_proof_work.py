@@ -11,6 +11,7 @@ from p2p.core.notices import Applied, FaultSeen, Frozen
 from p2p.core.ready import LinkUp, LocalChat, PeerSaid, Ready, SessionInput, Work, WorkDone
 from p2p.core.session import Session
 from p2p.core.session.evidence import FAULTS_A_SEAT, REST
+from p2p.core.session.trunk import PAST_GAMES
 from p2p.deck import DeckError, table
 from p2p.deck.shuffle import Statement
 from tests.p2p.session.bench import Bench, identity
@@ -19,6 +20,7 @@ from tests.p2p.session.cheatpass import (
     SEATS,
     VICTIM,
     another_pass,
+    at_a_reshuffle,
     at_the_opening,
     signed_pass,
 )
@@ -162,6 +164,34 @@ def test_a_rival_of_a_pass_is_judged_beside_the_game_which_goes_on(spy: Spy) -> 
         desk.do()
     (told,) = (one for one in desk.told if isinstance(one, Frozen))
     assert told.seat == CHEAT
+
+
+def test_a_pass_that_is_not_its_authors_to_write_makes_no_work(spy: Spy) -> None:
+    """Else a seat could keep everybody's thread, and with it their own duties, waiting for ever."""
+    desk = waiting()
+    game = desk.session.game
+    body = another_pass(game.table, CHEAT)
+    for _ in range(3):
+        desk.say(signed_pass(game, VICTIM, body))
+        assert not desk.work
+    desk.say(signed_pass(game, CHEAT, body))
+    desk.do()
+    assert desk.session.height == game.height + 1
+    assert spy.count == 1
+
+
+def test_a_rival_of_a_pass_long_ago_costs_one_check(spy: Spy) -> None:
+    """On the way to its height lies another pass, which was checked when it came."""
+    game = at_the_opening().sessions[0].game
+    rival = signed_pass(game, CHEAT, another_pass(game.table, CHEAT))
+    desk = Desk(at_a_reshuffle().sessions[0])
+    assert desk.session.height > game.height + PAST_GAMES
+    spy.count = 0
+    desk.say(rival)
+    assert spy.count == 0
+    desk.do()
+    assert spy.count == 1
+    assert any(isinstance(one, Frozen) for one in desk.told)
 
 
 def test_many_rivals_of_an_old_pass_are_judged_one_by_one_and_not_for_ever(spy: Spy) -> None:

@@ -69,6 +69,22 @@ def test_a_game_that_one_resigns_from(leaver: int) -> None:
     check_end(bench)
 
 
+def test_who_resigned_with_its_seed_is_not_waited_for_at_the_end() -> None:
+    """Its seed stands in the log already (DECK 5); its program may be gone for good."""
+    bench = Bench(3, make_rules("first-escape", 3, {"round_cap": 1}))
+    bench.link_all()
+    bench.run()
+    bench.give(2, LocalResign())
+    bench.run()
+    for seat in (0, 1):
+        bench.cut(2, seat)
+    play_on_living(bench)
+    for session in bench.sessions[:2]:
+        assert session.game.over is not None
+        assert session.awaited() == ()
+        assert session.finished
+
+
 def play_on_living(bench: Bench) -> None:
     play_on(bench)
     bench.pass_time(6.0)

@@ -1,0 +1,5 @@
+"""All nodes of a test live in one process: each proof is made and checked once."""
+
+from tests.p2p.session.conftest import each_proof_once
+
+__all__ = ["each_proof_once"]
