@@ -3,14 +3,26 @@
 A variant adds its lines here; nothing else in the engine asks which variants are played.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from typing import Final
 
-from engine import captain, drawing, filibusters, jailbreak, listing, morgan, paying, steps
+from engine import (
+    backward,
+    captain,
+    drawing,
+    endturn,
+    filibusters,
+    forward,
+    jailbreak,
+    listing,
+    morgan,
+    paying,
+    steps,
+)
 from engine.actions import Action
 from engine.cards import ICONS, ONE, UNKNOWN, deck_counts
 from engine.draft import Draft
-from engine.endturn import skip, skip_refusal
 from engine.extra import Crossing, Docks, Extra
 from engine.path import Path, Track
 from engine.rafts import grey
@@ -21,6 +33,14 @@ from engine.rules import Rules, is_base
 from engine.state import State
 from engine.tokens import raft_faces, token_faces
 from engine.variant import Move, Pile, Question, Variant
+
+BASE_MOVES: Final[Mapping[str, Move]] = {
+    "advance": Move(forward.refusal, forward.play, forward.landing),
+    "retreat": Move(backward.refusal, backward.play, backward.landing, backward.gain),
+    "end": Move(endturn.end_refusal, endturn.end),
+    "skip": Move(endturn.skip_refusal, endturn.skip),
+}
+"""The moves of the base game, in their fused form."""
 
 
 @lru_cache(maxsize=16)
@@ -33,7 +53,6 @@ def composed(rules: Rules) -> Variant | None:
     return Variant(
         path=_path(rules),
         moves=_moves(rules),
-        plays={do: move.play for do, move in _moves(rules).items()},
         questions=_questions(rules),
         every=sum(0x80 * ONE[kind] for kind in kinds),
         at_once=sum(0x80 * ONE[kind] for kind in kinds if kind not in stepped),
@@ -60,7 +79,7 @@ def _moves(rules: Rules) -> dict[str, Move]:
         "advance": Move(paying.refusal, paying.play, paying.landing),
         "retreat": Move(drawing.refusal, drawing.play, drawing.landing, drawing.gain),
         "end": Move(listing.end_refusal, _end),
-        "skip": Move(skip_refusal, skip),
+        "skip": BASE_MOVES["skip"],
     }
     if rules.morgan != "off":
         moves["push"] = Move(morgan.refusal, morgan.play, morgan.landing, morgan.gain)

@@ -128,20 +128,22 @@ def answer(dealer: Dealer, state: State) -> tuple[Event, Dealer]:
     Raises `ValueError` for a need that is a player's, and when the dealer is not this game's.
     """
     need = state.need
-    if isinstance(need, Layout):
-        return lay_out(state.rules, dealer.seed), dealer
-    if not isinstance(need, Draw | Shuffle):
-        raise ValueError(f"no dealer answers {need}")  # noqa: TRY004 - a need is a value
-    if need.pile != CARD_PILE:
-        return _of_pile(dealer, state, need)
-    seed, deck, shuffles, *others = dealer
+    seed, deck, shuffles, tokens, rafts = dealer
     if isinstance(need, Draw):
+        if need.pile != CARD_PILE:
+            return _of_pile(dealer, state, need)
         n = sum([number for _, number in need.parts])
         if len(deck) != state.deck:
             raise ValueError(f"the dealer holds {len(deck)} cards, the game {state.deck}")
-        return Drawn(deck[:n]), Dealer(seed, deck[n:], shuffles, *others)
-    cards = Stream.of(seed, dealer.purpose()).shuffle(cards_of(need.counts))
-    return Shuffled(), Dealer(seed, (*deck, *cards), shuffles + 1, *others)
+        return Drawn(deck[:n]), Dealer(seed, deck[n:], shuffles, tokens, rafts)
+    if isinstance(need, Shuffle):
+        if need.pile != CARD_PILE:
+            return _of_pile(dealer, state, need)
+        cards = Stream.of(seed, dealer.purpose()).shuffle(cards_of(need.counts))
+        return Shuffled(), Dealer(seed, (*deck, *cards), shuffles + 1, tokens, rafts)
+    if isinstance(need, Layout):
+        return lay_out(state.rules, seed), dealer
+    raise ValueError(f"no dealer answers {need}")
 
 
 def _of_pile(dealer: Dealer, state: State, need: Draw | Shuffle) -> tuple[Event, Dealer]:

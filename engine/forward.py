@@ -43,7 +43,7 @@ def play(state: State, action: Action) -> State:
         tables, need, seat, round_, actions, holdings, occupied, supply,
         deck, discarded, owed, turning_up, skipping, living, extra,
     ) = state  # fmt: skip
-    origin, card = action[1:3]
+    origin, card = action[1], action[2]  # quicker than a slice or the fields' names
     free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
     step = (free & -free or tables.aboard) - BIT[origin]
     one = ONE[card]

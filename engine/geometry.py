@@ -35,20 +35,20 @@ def low_bits(rules: Rules) -> int:
     return sum(BIT[position] for position in space_positions(rules))
 
 
-def ahead(rules: Rules, board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def ahead(
+    board: tuple[int, ...], positions: tuple[int, ...], reach: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
     """By card and position: the spaces of the card's icon an advance may reach; () without a board.
 
-    From a position where nothing advances there are none.
+    `positions` are those of the board's spaces, `reach` by position all spaces `beyond` it.
     """
     every = [0] * ICONS
-    for icon, position in zip(board, space_positions(rules), strict=False):
+    for icon, position in zip(board, positions, strict=False):
         every[icon] |= BIT[position]
-    reach = beyond(rules)
     by_icon = [tuple([mask & digits for digits in reach]) for mask in every]
     return tuple(by_icon + by_icon) if board else ()
 
 
-@lru_cache(maxsize=16)
 def beyond(rules: Rules) -> tuple[int, ...]:
     """By position: the spaces ahead of it, on its own side of the water."""
     low = low_bits(rules)

@@ -88,11 +88,11 @@ class Jailbreak(Track):
         From jail and passage every one while the sloop takes the colour aboard, else those of
         which a space is vacant ahead.
         """
+        if origin < self.sloop:
+            return ALL_ICONS if self.boards(at, seat) else vacant_ahead(at, origin)
         if origin > self.sloop:
             return ALL_ICONS if origin < at.tables.goal else 0
-        if origin == self.sloop:
-            return ALL_ICONS if crossing_of(at).at_tortuga else 0
-        return ALL_ICONS if self.boards(at, seat) else vacant_ahead(at, origin)
+        return ALL_ICONS if crossing_of(at).at_tortuga else 0
 
     def boards(self, at: Moment, seat: int) -> bool:
         """Whether an advance of this seat may end on the sloop: here, with room for the colour."""

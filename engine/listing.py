@@ -74,9 +74,7 @@ def _of_pirates(state: State) -> list[Action]:
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
     plain, closed, back = variant.path.ways(state, seat)
     captains = state.extra.captains
-    if captains:
-        plain &= ~BIT[captains[seat]]
-        closed &= ~BIT[captains[seat]]
+    hat = BIT[captains[seat]] if captains else 0
     if not variant.own_retreat:
         back = 0
     before, staying, going_back = _menu(marks, False)
@@ -84,41 +82,39 @@ def _of_pirates(state: State) -> list[Action]:
     while crew:
         length = crew.bit_length()
         bit = TOP[length]
-        if plain & bit:
+        if bit == hat:
+            listed += _with_captain(state, length, marks, back & bit)
+        elif plain & bit:
             if before:
                 listed += before[length]
             listed += going_back[length] if back & bit else staying[length]
         elif not closed & bit:
-            listed += _of_origin(state, length - 1 >> 2, marks, back & bit)
+            listed += _singly(state, length, marks, back & bit, False)
         elif back & bit:
             listed.append(RETREATS[length - 1 >> 2])
         crew &= CUT[length]
     return listed
 
 
-def _of_origin(state: State, origin: int, marks: int, back: int) -> list[Action]:
-    """What a plain pirate may do on any position, if there is one; then the captain."""
-    captains = state.extra.captains
-    captain_here = bool(captains) and captains[state.seat] == origin
+def _with_captain(state: State, length: int, marks: int, back: int) -> list[Action]:
+    """What a plain pirate may do where the captain stands, if there is one; then the captain."""
+    origin = length - 1 >> 2
     listed: list[Action] = []
-    if not captain_here or state.holdings[state.seat] >> 4 * origin & 15 > 1:
-        listed += _advances(state, origin, marks, False)
-        if back:
-            listed.append(RETREATS[origin])
-    if captain_here:
-        listed += _advances(state, origin, marks, True)
-        listed += _paired(state, origin)
-        if back:
-            listed.append(CAPTAIN_RETREATS[origin])
+    if state.holdings[state.seat] >> 4 * origin & 15 > 1:
+        listed += _singly(state, length, marks, back, False)
+    listed += _singly(state, length, marks, 0, True)
+    listed += _paired(state, origin)
+    if back:
+        listed.append(CAPTAIN_RETREATS[origin])
     return listed
 
 
-def _advances(state: State, origin: int, marks: int, captain: bool) -> list[Action]:
-    """The advances with one card from anywhere; `marks` are the kinds held."""
-    marks &= _ICON_MARKS[state.tables.variant_parts.path.icons(state, state.seat, origin)]
-    before, staying, _ = _menu(marks, captain)
-    length = 4 * origin + 1
-    return [*before[length], *staying[length]] if before else [*staying[length]]
+def _singly(state: State, length: int, marks: int, back: int, captain: bool) -> tuple[Action, ...]:
+    """The advances with one card from any position, and the retreat; `marks` are the kinds held."""
+    icons = state.tables.variant_parts.path.icons(state, state.seat, length - 1 >> 2)
+    before, staying, going_back = _menu(marks & _ICON_MARKS[icons], captain)
+    last = going_back[length] if back else staying[length]
+    return before[length] + last if before else last
 
 
 def _paired(state: State, origin: int) -> list[Action]:

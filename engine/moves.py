@@ -1,13 +1,13 @@
 """What is legal and what follows: the engine's two questions (DESIGN 2).
 
 `apply` never changes its argument and never guesses a card. Each action has its own small module;
-`MOVES` joins those of the base game, and `engine.composition` those of a game with variants.
+`engine.composition` joins them to the moves of a game.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine import backward, draw, endturn, forward, turn
+from engine import draw, endturn, turn
 from engine.actions import END, SKIP, Action
 from engine.cards import ONE, UNKNOWN
 from engine.errors import IllegalAction, Reason
@@ -15,7 +15,7 @@ from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffl
 from engine.needs import Choose, Over
 from engine.state import State, new_game
 from engine.tables import ANY_KIND, CUT, FILL, HIGH
-from engine.variant import Move, Variant
+from engine.variant import Variant
 
 __all__ = [
     "apply",
@@ -30,14 +30,6 @@ __all__ = [
 ]
 
 
-MOVES: Final[Mapping[str, Move]] = {
-    "advance": Move(forward.refusal, forward.play, forward.landing),
-    "retreat": Move(backward.refusal, backward.play, backward.landing, backward.gain),
-    "end": Move(endturn.end_refusal, endturn.end),
-    "skip": Move(endturn.skip_refusal, endturn.skip),
-}
-
-
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action of the seat that must choose, in a pinned order; () if none must.
 
@@ -45,12 +37,11 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
     hand every kind of card in the deck is listed (ENGINE 2). With variants: `engine.listing`.
     """
-    if type(state[1]) is not Choose:
+    tables, need, seat, _, done, holdings, occupied = state[:7]
+    if type(need) is not Choose:
         return ()
-    variant = state[0].variant
-    if variant is not None:
-        return variant.listed(state)
-    tables, _, seat, _, done, holdings, occupied = state[:7]
+    if tables.variant is not None:
+        return tables.variant.listed(state)
     crew = holdings[seat]
     hand = holdings[tables.players + seat]
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
@@ -85,7 +76,7 @@ def refusal(state: State, action: Action) -> Reason | None:
     tables = state.tables
     if tables.variant is not None:
         return _variant_refusal(state, action, tables.variant)
-    move = MOVES.get(action.do)
+    move = tables.moves.get(action.do)
     return Reason.UNKNOWN_ACTION if move is None else move.refusal(state, action)
 
 
@@ -113,9 +104,7 @@ def play(state: State, action: Action) -> State:
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, action, repr(state))
-    variant = state.tables.variant
-    plays = _PLAYS if variant is None else variant.plays
-    return plays[action.do](state, action)
+    return state[0].plays[action.do](state, action)
 
 
 def follow(state: State, action: Action) -> State:
@@ -123,11 +112,7 @@ def follow(state: State, action: Action) -> State:
 
     For search and simulation. With any other action the result means nothing.
     """
-    variant = state[0].variant
-    return (_PLAYS if variant is None else variant.plays)[action.do](state, action)
-
-
-_PLAYS: Final = {do: move.play for do, move in MOVES.items()}
+    return state[0].plays[action.do](state, action)  # quicker than the field's name
 
 
 def apply(state: State, event: Event) -> State:
@@ -157,7 +142,7 @@ def landing(state: State, action: Action) -> int:
     Raises `IllegalAction` for what is not legal or moves no pirate.
     """
     reason = refusal(state, action)
-    lands = None if reason is not None else _moves(state)[action.do].landing
+    lands = None if reason is not None else state.tables.moves[action.do].landing
     if lands is None:
         raise IllegalAction(reason or Reason.UNKNOWN_ACTION, action, repr(state))
     return lands(state, action)
@@ -171,10 +156,5 @@ def gain(state: State, action: Action) -> int:
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, action, repr(state))
-    gains = _moves(state)[action.do].gain
+    gains = state.tables.moves[action.do].gain
     return 0 if gains is None else gains(state, action)
-
-
-def _moves(state: State) -> Mapping[str, Move]:
-    variant = state.tables.variant
-    return MOVES if variant is None else variant.moves

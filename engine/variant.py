@@ -78,7 +78,7 @@ class Pile(NamedTuple):
 class Variant(NamedTuple):
     """One set of rules with variants.
 
-    `plays` are the `play` of all `moves`. `every` marks the kinds of card in the deck, `at_once`
+    `every` marks the kinds of card in the deck, `at_once`
     those that are not grey, as `engine.tables.HIGH` marks kinds; `stepped` are the grey kinds.
     `own_retreat`: own pirates may retreat. `after_advance` are called when an advance is counted,
     before the end is looked for. `listed` are the legal actions of the seat that must choose, in
@@ -89,7 +89,6 @@ class Variant(NamedTuple):
 
     path: "Path"
     moves: Mapping[str, Move]
-    plays: "Mapping[str, Callable[[State, Action], State]]"
     questions: Mapping[str, Question]
     every: int
     at_once: int
