@@ -93,7 +93,7 @@ class NaivePiles(NaiveTable):
         """PLAY with cards of these faces."""
         claims, x = body
         need(len(claims) == len(faces), "a card for each face")
-        pairs = [((number, place), q) for (number, place), q in claims]
+        pairs: list[tuple[Slot, int]] = [((number, place), q) for (number, place), q in claims]
         for at, face in enumerate(faces):
             self._check_claim(seat, [slot for slot, _ in pairs[: at + 1]], faces[: at + 1])
             _, q = pairs[at]

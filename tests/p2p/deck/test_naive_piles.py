@@ -90,13 +90,8 @@ def test_the_points_of_all_piles_are_as_pinned() -> None:
 def test_each_part_of_a_pair_counts() -> None:
     table, good = table_before(PLAY), plain(MESSAGES[PLAY][2])
     (first, second), x = good
-    for body in [
-        *bent(good),
-        [[second, first], x],
-        [[first, first], x],
-        [[first], x],
-        [good[0], []],
-    ]:
+    lies: list[Any] = [[[second, first], x], [[first, first], x], [[first], x], [good[0], []]]
+    for body in (*bent(good), *lies):
         with pytest.raises(RefusedError):
             say(table, PLAY, body)
     say(table, PLAY, good)
