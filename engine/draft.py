@@ -79,12 +79,10 @@ Moment: TypeAlias = State | Draft
 
 def relocate(draft: Draft, seat: int, origin: int, to: int, *, captain: bool = False) -> None:
     """One pirate of a seat goes from a position to another; with `captain` it is the captain."""
-    draft.holdings[seat] += BIT[to] - BIT[origin]
-    goal = draft.tables.goal
-    if 0 < to <= goal:
-        draft.occupied += BIT[to]
-    if 0 < origin <= goal:
-        draft.occupied -= BIT[origin]
+    come, gone = BIT[to], BIT[origin]
+    draft.holdings[seat] += come - gone
+    counted = draft.tables.counted
+    draft.occupied += (come & counted) - (gone & counted)
     if captain:
         pending, turn, captains, *others = draft.extra
         moved = (*captains[:seat], to, *captains[seat + 1 :])

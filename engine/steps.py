@@ -69,7 +69,7 @@ def go_on(draft: Draft) -> State:
 def _next(draft: Draft) -> Need | None:
     """The next need; None when the draft was put on and must be looked at again."""
     variant = draft.tables.variant_parts
-    due = variant.path.due(draft)
+    due = variant.path.due(draft) if variant.piles else None
     if due is not None:
         return due
     winners = variant.path.winners(draft)
