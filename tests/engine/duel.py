@@ -265,7 +265,7 @@ class Duel:
             comparison.compare_landing(self.state, self.game, action, form)
             comparison.compare_action_texts(self.state, action)
         strange.try_strange(self.state, self.legal.values(), self.rng)
-        self.views.compare_with_care(self.state, self.game)
+        self.views.compare_with_care(self.state, self.game, self.rng)
 
     def _compare_event_text(self, event: Event) -> None:
         need = self.state.need

@@ -5,7 +5,8 @@ from typing import Any
 
 from engine import Event, Left, PassedOver
 from tests.engine.naive import naive
-from tests.engine.naive.places import Game, pirates_on
+from tests.engine.naive.jailbreak import ROOM, sloop
+from tests.engine.naive.places import Game, Place, pirates_on
 from tests.engine.naive.wharf import berth_of, is_at_sea
 
 
@@ -73,6 +74,7 @@ def _action(before: Game, form: naive.Action, after: Game) -> Iterator[str]:
 def _steps(before: Game, do: str, after: Game) -> Iterator[str]:
     found = {
         "free sail": do == "sail" and after["sailed"] and not before["sailed"],
+        "full sloop": _has_full_sloop(after),
         "paid sail": do == "sail" and after["sailed"] == before["sailed"],
         "another discards": do == "discard" and before["seat"] != before["turn"],
         "nobody to move": do in ("play", "place") and _is_idle(after),
@@ -80,6 +82,13 @@ def _steps(before: Game, do: str, after: Game) -> Iterator[str]:
         "row turned up before a take": _takes_a_new_row(before, do, after),
     }
     yield from (name for name, met in found.items() if met)
+
+
+def _has_full_sloop(game: Game) -> bool:
+    """The acting seat has no room on the jailbreak's sloop, which lies at Cartagena."""
+    crew: list[Place] = game["pirates"][game["seat"]]
+    crossing = game["options"]["path"] == "jailbreak" and game["sloop"] == "cartagena"
+    return crossing and crew.count(sloop(game)) == ROOM
 
 
 def _takes_a_new_row(before: Game, do: str, after: Game) -> bool:

@@ -4,17 +4,18 @@ They fold the concealed events. What they must know and find legal is told by th
 is asked about every hand that a hidden one may be.
 """
 
+import random
 from collections import Counter
 
-from engine import Event, State, apply, conceal, legal_actions, state_hash
+from engine import Event, State, apply, conceal, state_hash
 from engine.check import check
-from engine.record.actions import action_form
 from engine.record.form import card_forms
+from tests.engine import duel_compare as comparison
+from tests.engine import duel_strange as strange
 from tests.engine.naive import naive, pieces
 from tests.engine.naive.advances import cards_of
 from tests.engine.naive.options import Options
 from tests.engine.naive.places import Game
-from tests.engine.naive.plain import text_of
 
 UNKNOWN = "?"
 DRAWING = ("retreat", "push")
@@ -57,15 +58,14 @@ class Views:
                 hand = card_forms(fold.hand(seat), fold.rules.icons)
                 assert hand == self._seen(game, seat, viewer), (viewer, seat)
 
-    def compare_with_care(self, state: State, game: Game) -> None:
+    def compare_with_care(self, state: State, game: Game, rng: random.Random) -> None:
         """ENGINE 2: what is legal with hidden cards; the folds are sound, and hide only hands."""
         if self.chosen["hands"] == "open":
             assert state_hash(self.public) == state_hash(state)
         for fold, viewer in ((self.public, None), (self.own, self.viewer)):
             assert check(fold) == ()
-            wanted = self._legal(game, viewer)
-            found = [action_form(action, fold.rules) for action in legal_actions(fold)]
-            assert sorted(map(text_of, found)) == sorted(map(text_of, wanted)), (viewer, fold)
+            found = comparison.compare_legal(fold, self._legal(game, viewer))
+            strange.try_strange(fold, found.values(), rng)
 
     def _seen(self, game: Game, seat: int, viewer: int | None) -> list[str]:
         """A hand as a viewer knows it, sorted: what came from the row is known to all."""
