@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.actions import SAIL, Action
+from engine.cards import ICONS
 from engine.draft import Draft, Moment
 from engine.errors import Reason
 from engine.extra import Crossing, Extra
@@ -23,6 +24,12 @@ from engine.variant import Move
 
 SLOOP_HOLDS: Final = 3
 """Pirates of one colour that the sloop carries at most."""
+
+
+_ICONS_OF: Final = tuple(
+    tuple(icon for icon in range(ICONS) if mask >> icon & 1) for mask in range(1 << ICONS)
+)
+"""By an icon mask its icons."""
 
 
 class Harbour(NamedTuple):
@@ -64,9 +71,9 @@ class Jailbreak(Track):
         )
         """Cartagena and Tortuga."""
 
-    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+    def ways(self, at: Moment, seat: int, held: int) -> tuple[int, int, int]:
         """Nothing is special on island and sloop, and in jail and passage while the sloop takes
-        the colour aboard; else only so far ahead as a space of every icon is vacant.
+        the colour aboard; else only so far ahead as a space of every icon held is vacant.
         """
         tables = at.tables
         occupied = at.occupied
@@ -79,7 +86,8 @@ class Jailbreak(Track):
         if not tortuga and at.holdings[seat] >> self._aboard & 15 < SLOOP_HOLDS:
             return onward | self._shore, closed, back
         vacant = ~(occupied | occupied >> 1)
-        nearest = min([ahead & vacant for ahead in tables.columns[0]])
+        column = tables.columns[0]
+        nearest = min([column[icon] & vacant for icon in _ICONS_OF[held]], default=self._shore)
         return onward | BEFORE[nearest.bit_length() >> 2], closed, back
 
     def icons(self, at: Moment, seat: int, origin: int) -> int:
@@ -119,7 +127,7 @@ class Jailbreak(Track):
         With jail_retreat all of the passage. The sloop belongs to the passage while it is there;
         sloop and cove are none with sloop_retreat=false.
         """
-        return self.ways(at, at.seat)[2]
+        return self.ways(at, at.seat, 0)[2]
 
     def retreat_refusal(self, at: Moment, origin: int) -> Reason:
         """It is in jail, stays where it is, waits for Cartagena, or nobody is behind."""

@@ -72,12 +72,12 @@ def _of_pirates(state: State) -> list[Action]:
     variant = tables.variant_parts
     crew, hand = state.holdings[seat], state.holdings[tables.players + seat]
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
-    plain, closed, back = variant.path.ways(state, seat)
+    held, before, staying, going_back = _menu(marks, False)
+    plain, closed, back = variant.path.ways(state, seat, held)
     captains = state.extra.captains
     hat = BIT[captains[seat]] if captains else 0
     if not variant.own_retreat:
         back = 0
-    before, staying, going_back = _menu(marks, False)
     listed: list[Action] = []
     while crew:
         length = crew.bit_length()
@@ -112,7 +112,7 @@ def _with_captain(state: State, length: int, marks: int, back: int) -> list[Acti
 def _singly(state: State, length: int, marks: int, back: int, captain: bool) -> tuple[Action, ...]:
     """The advances with one card from any position, and the retreat; `marks` are the kinds held."""
     icons = state.tables.variant_parts.path.icons(state, state.seat, length - 1 >> 2)
-    before, staying, going_back = _menu(marks & _ICON_MARKS[icons], captain)
+    _, before, staying, going_back = _menu(marks & _ICON_MARKS[icons], captain)
     last = going_back[length] if back else staying[length]
     return before[length] + last if before else last
 
@@ -132,17 +132,18 @@ def _paired(state: State, origin: int) -> list[Action]:
 
 
 @lru_cache(maxsize=8192)  # a hand's marks have twelve bits
-def _menu(marks: int, captain: bool) -> tuple[Row, Row, Row]:
-    """For the marks of kinds: rows to be listed first, and those behind them.
+def _menu(marks: int, captain: bool) -> tuple[int, Row, Row, Row]:
+    """For the marks of kinds: their icons as a mask, rows to be listed first, and those behind.
 
     The latter without and with the retreat. There is nothing to be listed first, (), but for a hand
     that has both plain and marked kinds.
     """
+    held = sum(1 << icon for icon in range(ICONS) if marks & _ICON_MARKS[1 << icon])
     if marks <= _PLAIN:
-        return ((), *advance_rows(captain, False)[marks])
+        return (held, (), *advance_rows(captain, False)[marks])
     behind = advance_rows(captain, True)[marks >> 8 * ICONS]
     low = marks & _PLAIN
-    return (advance_rows(captain, False)[low][0] if low else (), *behind)
+    return (held, advance_rows(captain, False)[low][0] if low else (), *behind)
 
 
 @lru_cache(maxsize=4)

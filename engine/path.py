@@ -25,11 +25,11 @@ ALL_ICONS: Final = (1 << ICONS) - 1
 class Path(Protocol):
     """What a path must answer."""
 
-    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+    def ways(self, at: Moment, seat: int, held: int) -> tuple[int, int, int]:
         """Three sets of positions as digits, for listing, which asks no more of those in the first.
 
-        From which every icon leads on and no place can be named: the path may leave out any. From
-        which nothing advances, likewise. And those of `retreats`.
+        From which every icon of the mask `held` leads on and no place can be named: the path may
+        leave out any. From which nothing advances, likewise. And those of `retreats`.
         """
         ...
 
@@ -97,7 +97,7 @@ class Path(Protocol):
 class Track:
     """Passage or island in one piece (RULES 2, 7): what the base game does in fused form."""
 
-    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+    def ways(self, at: Moment, seat: int, held: int) -> tuple[int, int, int]:
         """Nothing is special below the goal, and nothing advances from there."""
         goal = at.tables.goal
         return BEFORE[goal], 15 << 4 * goal, self.retreats(at)

@@ -31,7 +31,7 @@ class Wharf(Track):
 
     # -- advancing -----------------------------------------------------------------------------
 
-    def ways(self, at: Moment, seat: int) -> tuple[int, int, int]:
+    def ways(self, at: Moment, seat: int, held: int) -> tuple[int, int, int]:
         """Every position stands alone: from all ashore a raft may come into question."""
         return 0, ~self._ashore, self.retreats(at)
 
