@@ -15,7 +15,7 @@ def refusal(state: State, action: Action) -> Reason | None:
     origin = action.origin
     if not 0 <= origin <= tables.goal or not state.holdings[state.seat] >> 4 * origin & 15:
         return Reason.NO_PIRATE_THERE
-    if action != RETREATS[origin]:
+    if action is not RETREATS[origin] and action != RETREATS[origin]:
         return Reason.UNKNOWN_ACTION
     if origin == 0:
         return Reason.IN_JAIL

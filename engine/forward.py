@@ -26,7 +26,8 @@ def refusal(state: State, action: Action) -> Reason | None:
     hand = state.holdings[tables.players + state.seat]
     if card not in tables.kinds or not (hand & BYTE[card] or hand >= _HIDDEN):
         return Reason.NO_SUCH_CARD
-    return None if action == ADVANCES[origin][card] else Reason.UNKNOWN_ACTION
+    meant = ADVANCES[origin][card]
+    return None if action is meant or action == meant else Reason.UNKNOWN_ACTION
 
 
 def landing(state: State, action: Action) -> int:
