@@ -16,7 +16,7 @@ def corners(before: Game, cause: naive.Action | Event, after: Game) -> Iterator[
     if after["winners"] is not None:
         yield from _end(after)
     if isinstance(cause, PassedOver | Left):
-        yield from _closed(before, cause)
+        yield from _closed(before, cause, after)
     elif isinstance(cause, dict):
         yield from _action(before, cause, after)
     if after["options"]["rafts"]:
@@ -44,7 +44,7 @@ def _end(after: Game) -> Iterator[str]:
             yield "won in another's turn"
 
 
-def _closed(before: Game, cause: PassedOver | Left) -> Iterator[str]:
+def _closed(before: Game, cause: PassedOver | Left, after: Game) -> Iterator[str]:
     """RULES 13: what was pending when a seat left or was passed over."""
     pending = before["pending"]
     if pending is None:
@@ -52,6 +52,8 @@ def _closed(before: Game, cause: PassedOver | Left) -> Iterator[str]:
     what = "left" if isinstance(cause, Left) else "passed over"
     if cause.seat == before["seat"]:
         yield f"{what}: {pending['do']}"
+        if any(entry[0] == "token" for entry in after["log"]):
+            yield "token revealed by a closed choice"
     elif cause.seat == before["turn"]:
         yield f"{what}: another discards"
 
@@ -68,6 +70,8 @@ def _action(before: Game, form: naive.Action, after: Game) -> Iterator[str]:
         yield f"captain's {do}"
     if do == "retreat" and isinstance(form["from"], str):
         yield f"retreat from {_kind_of(form['from'])}"
+    if before["seat"] not in after["living"]:
+        yield f"left within {do}"
     yield from _steps(before, do, after)
 
 

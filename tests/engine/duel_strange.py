@@ -64,13 +64,16 @@ def is_refused(state: State, event: Event) -> bool:
 
 def try_strange(state: State, listed: Iterable[Action], rng: random.Random) -> None:
     """An action is legal exactly when it is listed, whatever its fields are."""
-    legal = list(listed)
-    for action in (strange(rng), *[twisted(rng.choice(legal), rng) for _ in legal[:2]]):
+    actions = list(listed)
+    legal = set(actions)
+    tried = [strange(rng), *[twisted(rng.choice(actions), rng) for _ in actions[:16]]]
+    tried += [repaid(rng.choice(actions), rng) for _ in actions[:4]]
+    for action in tried:
         assert is_legal(state, action) == (action in legal), action
-        if action not in legal:
-            assert is_refused(state, Acted(state.seat, action)), action
+    wrong = next(action for action in (*tried, Action("sink")) if action not in legal)
+    assert is_refused(state, Acted(state.seat, wrong)), wrong
     other = (state.seat + 1) % state.rules.players
-    assert is_refused(state, Acted(other, rng.choice(legal or [END])))
+    assert is_refused(state, Acted(other, rng.choice(actions or [END])))
 
 
 def strange(rng: random.Random) -> Action:
@@ -78,6 +81,13 @@ def strange(rng: random.Random) -> Action:
     card, second, icon, seat = (rng.choice((-1, rng.randrange(-2, 14))) for _ in range(4))
     origin, to = rng.randrange(-1, 80), rng.choice((-1, rng.randrange(-2, 80)))
     return Action(rng.choice(KINDS), origin, card, second, icon, to, seat, rng.random() < 0.3)
+
+
+def repaid(action: Action, rng: random.Random) -> Action:
+    """A legal action with other cards, where it has any."""
+    cards = [rng.randrange(13) if card >= 0 else card for card in (action.card, action.second)]
+    low, high = sorted(cards) if action.second >= 0 else cards
+    return action._replace(card=low, second=high)
 
 
 def twisted(action: Action, rng: random.Random) -> Action:
