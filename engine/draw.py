@@ -175,7 +175,8 @@ def settled(state: State) -> State:
             turning_up = 0 if supply else row_size
         else:
             owed = 0
-    if need is None and tables.variant is None and not _turn_ends(state):
+    asking = tables.variant is None or (extra.pending is None and not extra.closing)
+    if need is None and asking and not _turn_ends(state):
         need = tables.chooses[seat]
     after = fresh(
         State,

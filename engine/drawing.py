@@ -57,6 +57,9 @@ def drawn(draft: Draft, owed: int) -> State:
         for card in supply[:owed]:
             draft.holdings[place] += ONE[card]
         draft.supply = supply[owed:]
-    else:
-        draft.owed = owed
+        return go_on(draft)
+    draft.owed = owed
+    if draft.deck and not draft.tables.rules.supply:  # from the deck, where a card lies
+        draft.need = draft.tables.draws[draft.seat][min(owed, draft.deck)]
+        return draft.state()
     return go_on(draft)

@@ -31,7 +31,7 @@ from engine.actions import (
 from engine.cards import ICONS, ONE, UNKNOWN, icon_of, size_of
 from engine.endturn import skip_refusal
 from engine.errors import Reason
-from engine.geometry import BEFORE, BIT
+from engine.geometry import BIT
 from engine.path import ALL_ICONS
 from engine.state import State
 from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length
@@ -226,16 +226,21 @@ def _pushes(state: State) -> list[Action]:
     listed: list[Action] = []
     for seat in range(state.tables.players):
         crew = state.holdings[seat] & reach if seat != state.seat else 0
-        captain_at = captains[seat] if captains else -1
+        hat = BIT[captains[seat]] if captains else 0
+        pushes = _PUSHES[seat]
         while crew:
-            origin = (crew.bit_length() - 1) >> 2
-            count = crew >> 4 * origin
-            crew &= BEFORE[origin]
-            if origin != captain_at or count > 1:
-                listed.append(PUSHES[seat][origin])
-            if origin == captain_at:
-                listed.append(CAPTAIN_PUSHES[seat][origin])
+            length = crew.bit_length()
+            bit = TOP[length]
+            if bit != hat or crew >= bit + bit:
+                listed.append(pushes[length])
+            if bit == hat:
+                listed.append(CAPTAIN_PUSHES[seat][length - 1 >> 2])
+            crew &= CUT[length]
     return listed
+
+
+_PUSHES: Final = tuple((END, *[push for push in row for _ in range(4)]) for row in PUSHES)
+"""By seat and the bit length of its crew: the push of its foremost plain pirate."""
 
 
 def must_move(state: State) -> bool:
