@@ -81,6 +81,10 @@ def _moves(rules: Rules) -> dict[str, Move]:
         "end": Move(listing.end_refusal, _end),
         "skip": BASE_MOVES["skip"],
     }
+    if not rules.rafts and rules.path != "jailbreak":  # the base's way: `engine.path.Track`
+        moves["advance"] = moves["advance"]._replace(play=paying.play_on_track)
+        moves["retreat"] = moves["retreat"]._replace(play=drawing.play_on_track)
+        moves["end"] = moves["end"]._replace(play=endturn.end)
     if rules.morgan != "off":
         moves["push"] = Move(morgan.refusal, morgan.play, morgan.landing, morgan.gain)
     if rules.morgan == "instead":

@@ -1,6 +1,6 @@
 """How a variant draws: the own retreat, and the cards of any move that draws (RULES 2, 5, 9)."""
 
-from engine import captain
+from engine import backward, captain
 from engine.actions import Action, retreat
 from engine.cards import ONE
 from engine.draft import Draft
@@ -33,6 +33,11 @@ def gain(state: State, action: Action) -> int:
     """The cards a legal retreat draws: as many as the space held, 1 for the jail."""
     target = landing(state, action)
     return state.occupied >> 4 * target & 15 if target else 1
+
+
+def play_on_track(state: State, action: Action) -> State:
+    """As `play` where pirates go as in the base game: all but a captain's is the base's retreat."""
+    return play(state, action) if action.captain else backward.play(state, action)
 
 
 def play(state: State, action: Action) -> State:

@@ -73,7 +73,8 @@ def _of_pirates(state: State) -> list[Action]:
     crew, hand = state.holdings[seat], state.holdings[tables.players + seat]
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
     held, before, staying, going_back = _menu(marks, False)
-    plain, closed, back = variant.path.ways(state, seat, held)
+    path = variant.path
+    plain, closed, back = path.ways(state, seat, held)
     captains = state.extra.captains
     hat = BIT[captains[seat]] if captains else 0
     if not variant.own_retreat:
@@ -83,48 +84,50 @@ def _of_pirates(state: State) -> list[Action]:
         length = crew.bit_length()
         bit = TOP[length]
         if bit == hat:
-            listed += _with_captain(state, length, marks, back & bit)
+            icons = ALL_ICONS if plain & bit else path.icons(state, seat, length - 1 >> 2)
+            listed += _with_captain(state, length, marks, icons, back & bit)
         elif plain & bit:
             if before:
                 listed += before[length]
             listed += going_back[length] if back & bit else staying[length]
         elif not closed & bit:
-            listed += _singly(state, length, marks, back & bit, False)
+            icons = path.icons(state, seat, length - 1 >> 2)
+            listed += _singly(length, marks, icons, back & bit, False)
         elif back & bit:
             listed.append(RETREATS[length - 1 >> 2])
         crew &= CUT[length]
     return listed
 
 
-def _with_captain(state: State, length: int, marks: int, back: int) -> list[Action]:
+def _with_captain(state: State, length: int, marks: int, icons: int, back: int) -> list[Action]:
     """What a plain pirate may do where the captain stands, if there is one; then the captain."""
     origin = length - 1 >> 2
     listed: list[Action] = []
     if state.holdings[state.seat] >> 4 * origin & 15 > 1:
-        listed += _singly(state, length, marks, back, False)
-    listed += _singly(state, length, marks, 0, True)
-    listed += _paired(state, origin)
+        listed += _singly(length, marks, icons, back, False)
+    listed += _singly(length, marks, icons, 0, True)
+    if icons:
+        listed += _paired(state, origin, icons)
     if back:
         listed.append(CAPTAIN_RETREATS[origin])
     return listed
 
 
-def _singly(state: State, length: int, marks: int, back: int, captain: bool) -> tuple[Action, ...]:
-    """The advances with one card from any position, and the retreat; `marks` are the kinds held."""
-    icons = state.tables.variant_parts.path.icons(state, state.seat, length - 1 >> 2)
+def _singly(length: int, marks: int, icons: int, back: int, captain: bool) -> tuple[Action, ...]:
+    """The advances with one card of these icons, and the retreat; `marks` are the kinds held."""
     _, before, staying, going_back = _menu(marks & _ICON_MARKS[icons], captain)
     last = going_back[length] if back else staying[length]
     return before[length] + last if before else last
 
 
-def _paired(state: State, origin: int) -> list[Action]:
-    """The captain's advances with two cards."""
-    icons = state.tables.variant_parts.path.icons(state, state.seat, origin)
-    if not icons:
-        return []
-    rows = pair_rows(origin)
+def _paired(state: State, origin: int, icons: int) -> list[Action]:
+    """The captain's advances with two cards as one of these icons."""
     listed: list[Action] = []
-    for index in held_pairs(state):
+    pairs = held_pairs(state)
+    if not pairs:
+        return listed
+    rows = pair_rows(origin)
+    for index in pairs:
         listed += rows[index]
     if icons != ALL_ICONS:
         listed = [action for action in listed if icons >> action.icon & 1]

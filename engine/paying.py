@@ -4,6 +4,7 @@ A card that is played in steps (grey, RULES 6) is no advance but a `play`; its m
 the same steps and ends with `engine.steps.advanced` as well.
 """
 
+from engine import forward
 from engine.actions import POSITIONS, Action
 from engine.cards import ICONS, icon_of
 from engine.draft import Draft
@@ -82,6 +83,16 @@ def landing(state: State, action: Action) -> int:
         return action.to
     path = state.tables.variant_parts.path
     return path.landing(state, state.seat, action.origin, icon_played(action))
+
+
+def play_on_track(state: State, action: Action) -> State:
+    """As `play` where pirates go as in the base game: one unmarked card is the base's own advance.
+
+    Only a captain's way has to be told in the extra, and only a dark card has consequences.
+    """
+    if action.captain or action.card >= ICONS:
+        return play(state, action)
+    return forward.play(state, action)
 
 
 def play(state: State, action: Action) -> State:
