@@ -3,6 +3,8 @@
 Its pair of cards is paid in `engine.paying`, listed in `engine.listing`.
 """
 
+from typing import Final
+
 from engine.actions import TAKES, Action, take
 from engine.cards import ONE
 from engine.draft import Draft
@@ -11,12 +13,16 @@ from engine.extra import Pending
 from engine.needs import Need
 from engine.state import State
 from engine.steps import ask, go_on
+from engine.tables import MAX_GAIN
 from engine.variant import Move, Question
+
+TAKES_LEFT: Final = tuple(Pending("take", takes=takes) for takes in range(MAX_GAIN + 1))
+"""By the number of takes left."""
 
 
 def begin_takes(draft: Draft, takes: int) -> None:
     """The captain has retreated and takes so many cards; a row that stayed empty is turned up."""
-    ask(draft, Pending("take", takes=takes))
+    ask(draft, TAKES_LEFT[takes])
     if not draft.supply:
         draft.turning_up = draft.tables.rules.supply
 
@@ -52,7 +58,7 @@ def play(state: State, action: Action) -> State:
         draft.turning_up = draft.tables.rules.supply
     takes = _takes(draft) - 1
     if takes:
-        ask(draft, Pending("take", takes=takes))
+        ask(draft, TAKES_LEFT[takes])
     else:
         _counted(draft)
     return go_on(draft)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TypeAlias, cast
 
 from engine.cards import Card, Counts
-from engine.extra import Extra
+from engine.extra import Extra, Pending
 from engine.geometry import BIT
 from engine.needs import Need
 from engine.state import State, fresh
@@ -87,6 +87,11 @@ def relocate(draft: Draft, seat: int, origin: int, to: int, *, captain: bool = F
         pending, turn, captains, *others = draft.extra
         moved = (*captains[:seat], to, *captains[seat + 1 :])
         draft.extra = _extra(Extra, (pending, turn, moved, *others))
+
+
+def with_pending(extra: Extra, pending: Pending | None, turn: int = -1) -> Extra:
+    """The extra with another choice, or none, and the turn it is asked in (`Extra.turn`)."""
+    return _extra(Extra, (pending, turn, *extra[2:]))
 
 
 _extra = cast(

@@ -1,8 +1,10 @@
 """Filibusters: after an advance with a dark card all discard down to the limit (RULES 10)."""
 
+from typing import Final
+
 from engine.actions import DISCARDS, Action, discard
 from engine.cards import UNKNOWN, is_marked, size_of
-from engine.draft import Draft
+from engine.draft import Draft, with_pending
 from engine.errors import Reason
 from engine.extra import Pending
 from engine.needs import Need
@@ -11,11 +13,13 @@ from engine.steps import go_on, holds, spend
 from engine.tables import unknown_in
 from engine.variant import Move, Question
 
+DISCARD: Final = Pending("discard")
+
 
 def after_advance(draft: Draft, action: Action) -> None:
     """A dark card, alone or in a pair, calls for the discards, once."""
     if is_marked(action.card) or is_marked(action.second):
-        draft.extra = draft.extra._replace(pending=Pending("discard"), turn=draft.seat)
+        draft.extra = with_pending(draft.extra, DISCARD, draft.seat)
 
 
 def asked(draft: Draft) -> Need | None:
@@ -69,7 +73,7 @@ def closed(draft: Draft) -> None:
 
 def _over(draft: Draft) -> None:
     draft.seat = draft.extra.turn
-    draft.extra = draft.extra._replace(pending=None, turn=-1)
+    draft.extra = with_pending(draft.extra, None)
 
 
 MOVE = Move(refusal, play)

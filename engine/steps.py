@@ -8,7 +8,7 @@ two things at once.
 
 from engine.actions import Action
 from engine.cards import BYTE, ONE, UNKNOWN, Card, Counts
-from engine.draft import Draft, turn_of
+from engine.draft import Draft, turn_of, with_pending
 from engine.draw import draw_begun
 from engine.extra import Pending
 from engine.needs import ESCAPED, Choose, Need, Over
@@ -44,7 +44,7 @@ def spend(draft: Draft, card: Card, second: Card = -1) -> None:
 
 def ask(draft: Draft, pending: Pending | None) -> None:
     """Put a choice into the draft, or with None put it away."""
-    draft.extra = draft.extra._replace(pending=pending)
+    draft.extra = with_pending(draft.extra, pending, draft.extra.turn)
 
 
 def advanced(draft: Draft, action: Action) -> State:
