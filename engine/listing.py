@@ -12,7 +12,7 @@ Rows of actions are made once and cut together here; nothing is checked twice. W
 """
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.actions import (
     ADVANCES,
@@ -28,7 +28,7 @@ from engine.actions import (
     Action,
     pair_rows,
 )
-from engine.cards import ICONS, ONE, UNKNOWN, icon_of, size_of
+from engine.cards import ICONS, ONE, UNKNOWN, Counts, icon_of, size_of
 from engine.endturn import skip_refusal
 from engine.errors import Reason
 from engine.geometry import BIT
@@ -41,15 +41,16 @@ _HIDDEN = ONE[UNKNOWN]
 
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action of the seat that must choose; see the module for the order."""
-    variant = state.tables.variant_parts
+    tables, _, seat, _, done, holdings, _ = state[:7]
+    variant = tables.variant_parts
     pending = state.extra.pending
     if pending is not None:
         return variant.questions[pending.do].legal(state)
-    listed = _of_pirates(state)
+    hand = holdings[tables.players + seat]
+    listed = _of_pirates(state, seat, holdings[seat], hand)
     if "push" in variant.moves:
         listed += _pushes(state)
-    hand = state.holdings[state.tables.players + state.seat]
-    ends = state.actions >= state.tables.min_actions or not listed
+    ends = done >= tables.min_actions or not listed
     if not ends and hand >= _HIDDEN:  # what is listed may hang on a hidden face
         ends = not must_move(state)
     sail = variant.moves.get("sail")
@@ -65,17 +66,15 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 # -- the acting seat's pirates ------------------------------------------------------------------
 
 
-def _of_pirates(state: State) -> list[Action]:
+def _of_pirates(state: State, seat: int, crew: int, hand: Counts) -> list[Action]:
     """What the pirates may do; where the path says that nothing is special, whole rows of it."""
-    tables = state.tables
-    seat = state.seat
-    variant = tables.variant_parts
-    crew, hand = state.holdings[seat], state.holdings[tables.players + seat]
+    variant = state[0].variant_parts
     marks = (hand + FILL) & HIGH & variant.at_once if hand < _HIDDEN else variant.at_once
-    held, before, staying, going_back = _menu(marks, False)
+    held, before, staying, going_back = _menu(marks)[:4]
     path = variant.path
-    plain, closed, back = path.ways(state, seat, held)
     captains = state.extra.captains
+    # a captain's pair may name any icon, whatever is held
+    plain, closed, back = path.ways(state, seat, ALL_ICONS if captains else held)
     hat = BIT[captains[seat]] if captains else 0
     if not variant.own_retreat:
         back = 0
@@ -84,69 +83,72 @@ def _of_pirates(state: State) -> list[Action]:
         length = crew.bit_length()
         bit = TOP[length]
         if bit == hat:
-            icons = ALL_ICONS if plain & bit else path.icons(state, seat, length - 1 >> 2)
-            listed += _with_captain(state, length, marks, icons, back & bit)
+            # a pair may name an icon that the hand does not hold: `plain` says nothing of it
+            icons = path.icons(state, seat, length - 1 >> 2)
+            menu = _menu(marks & _ICON_MARKS[icons])
+            listed += _row(menu, length, back & bit) if crew >= bit + bit else ()
+            listed += _of_captain(state, menu, length, icons, back & bit)
         elif plain & bit:
             if before:
                 listed += before[length]
             listed += going_back[length] if back & bit else staying[length]
         elif not closed & bit:
             icons = path.icons(state, seat, length - 1 >> 2)
-            listed += _singly(length, marks, icons, back & bit, False)
+            listed += _row(_menu(marks & _ICON_MARKS[icons]), length, back & bit)
         elif back & bit:
             listed.append(RETREATS[length - 1 >> 2])
         crew &= CUT[length]
     return listed
 
 
-def _with_captain(state: State, length: int, marks: int, icons: int, back: int) -> list[Action]:
-    """What a plain pirate may do where the captain stands, if there is one; then the captain."""
+def _row(menu: "_Menu", length: int, back: int) -> tuple[Action, ...]:
+    """What a plain pirate may do: its advances, and the retreat where it may go back."""
+    last = menu.going_back[length] if back else menu.staying[length]
+    return menu.before[length] + last if menu.before else last
+
+
+def _of_captain(state: State, menu: "_Menu", length: int, icons: int, back: int) -> list[Action]:
+    """What the captain may do: with one card, with two as one of these icons, and its retreat."""
     origin = length - 1 >> 2
-    listed: list[Action] = []
-    if state.holdings[state.seat] >> 4 * origin & 15 > 1:
-        listed += _singly(length, marks, icons, back, False)
-    listed += _singly(length, marks, icons, 0, True)
-    if icons:
-        listed += _paired(state, origin, icons)
+    listed = [*menu.captain[origin]]
+    pairs = held_pairs(state) if icons else ()
+    if pairs:
+        rows = pair_rows(origin)
+        for index in pairs:
+            listed += rows[index]
+        if icons != ALL_ICONS:
+            listed = [a for a in listed if a.icon < 0 or icons >> a.icon & 1]
     if back:
         listed.append(CAPTAIN_RETREATS[origin])
     return listed
 
 
-def _singly(length: int, marks: int, icons: int, back: int, captain: bool) -> tuple[Action, ...]:
-    """The advances with one card of these icons, and the retreat; `marks` are the kinds held."""
-    _, before, staying, going_back = _menu(marks & _ICON_MARKS[icons], captain)
-    last = going_back[length] if back else staying[length]
-    return before[length] + last if before else last
+class _Menu(NamedTuple):
+    """Rows of actions for the kinds of card held.
 
-
-def _paired(state: State, origin: int, icons: int) -> list[Action]:
-    """The captain's advances with two cards as one of these icons."""
-    listed: list[Action] = []
-    pairs = held_pairs(state)
-    if not pairs:
-        return listed
-    rows = pair_rows(origin)
-    for index in pairs:
-        listed += rows[index]
-    if icons != ALL_ICONS:
-        listed = [action for action in listed if icons >> action.icon & 1]
-    return listed
-
-
-@lru_cache(maxsize=8192)  # a hand's marks have twelve bits
-def _menu(marks: int, captain: bool) -> tuple[int, Row, Row, Row]:
-    """For the marks of kinds: their icons as a mask, rows to be listed first, and those behind.
-
-    The latter without and with the retreat. There is nothing to be listed first, (), but for a hand
-    that has both plain and marked kinds.
+    `held` are their icons as a mask. By the bit length of a crew: `before` what is listed first, ()
+    but for a hand that has both plain and marked kinds, and what follows, without and with the
+    retreat. By origin: what the captain may do with one card.
     """
+
+    held: int
+    before: Row
+    staying: Row
+    going_back: Row
+    captain: Row
+
+
+@lru_cache(maxsize=4096)  # the kinds of a hand are twelve bits
+def _menu(marks: int) -> _Menu:
+    """The rows for the marks of kinds."""
     held = sum(1 << icon for icon in range(ICONS) if marks & _ICON_MARKS[1 << icon])
+    cards = [card for card in range(UNKNOWN) if marks >> 8 * card + 7 & 1]
+    captain = tuple(tuple([row[card] for card in cards]) for row in CAPTAIN_ADVANCES)
     if marks <= _PLAIN:
-        return (held, (), *advance_rows(captain, False)[marks])
-    behind = advance_rows(captain, True)[marks >> 8 * ICONS]
+        return _Menu(held, (), *advance_rows(False, False)[marks], captain)
+    behind = advance_rows(False, True)[marks >> 8 * ICONS]
     low = marks & _PLAIN
-    return (held, advance_rows(captain, False)[low][0] if low else (), *behind)
+    return _Menu(held, advance_rows(False, False)[low][0] if low else (), *behind, captain)
 
 
 @lru_cache(maxsize=4)

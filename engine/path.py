@@ -99,8 +99,14 @@ class Track:
 
     def ways(self, at: Moment, seat: int, held: int) -> tuple[int, int, int]:
         """Nothing is special below the goal, and nothing advances from there."""
-        goal = at.tables.goal
-        return BEFORE[goal], 15 << 4 * goal, self.retreats(at)
+        tables = at.tables
+        goal = tables.goal
+        occupied = at.occupied
+        marks = (occupied ^ occupied >> 1) & tables.low
+        rear = 1 if tables.jail_behind else marks & -marks
+        # as `retreats`: all that lies beyond the rearmost space with one or two, and no jail
+        back = BEFORE[tables.top + 1] & -(rear << 4)
+        return BEFORE[goal], 15 << 4 * goal, back
 
     def icons(self, at: Moment, seat: int, origin: int) -> int:
         """Every icon leads on from below the goal, and none from the goal."""
