@@ -11,7 +11,9 @@ How a new rule hooks in:
 * a choice within an action: a `Question` under the name of the action that answers it, asked by
   putting an `engine.extra.Pending` into the draft;
 * something after an advance: a function in `after_advance`;
-* a pile besides the cards: its first shuffle and draw in `openings`, its draws in `turned`.
+* a pile besides the cards: a `Pile` under its name in `piles`;
+* what a path does that the base game does not: `play` of its own for advance, retreat and end, since
+  where pirates go as in the base game the fused moves are used (`engine.composition`).
 """
 
 from collections.abc import Callable, Mapping
