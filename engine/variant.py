@@ -12,8 +12,8 @@ How a new rule hooks in:
   putting an `engine.extra.Pending` into the draft;
 * something after an advance: a function in `after_advance`;
 * a pile besides the cards: a `Pile` under its name in `piles`;
-* what a path does that the base game does not: `play` of its own for advance, retreat and end, since
-  where pirates go as in the base game the fused moves are used (`engine.composition`).
+* what a path does that the base game does not: a `play` of its own for advance, retreat and end,
+  since where pirates go as in the base game the fused moves are used (`engine.composition`).
 """
 
 from collections.abc import Callable, Mapping
