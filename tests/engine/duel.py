@@ -25,10 +25,12 @@ from engine import (
     Shuffled,
     State,
     apply,
+    legal_actions,
     make_rules,
     new_game,
     state_bytes,
 )
+from engine.check import check
 from engine.data.segments import HOUSE
 from engine.notation import places_of
 from engine.notation.events import format_event, parse_event
@@ -75,6 +77,8 @@ class Duel:
         care: float = 0.2,
     ) -> None:
         self.rng, self.leavers, self.care = rng, leavers, care
+        # What is looked at closely must not change the game that a seed plays.
+        self.probe = random.Random(rng.random())
         self.seen: Counter[str] = Counter()
         self.chosen = options.resolve(preset, players, changes)
         assert options.option_problems(self.chosen) == []
@@ -172,6 +176,9 @@ class Duel:
         self.views.follow(event)
         if self.recorder is not None:
             self.line = self.recorder.feed(before, event, self.state)
+        if isinstance(self.state.need, Draw | Shuffle) and self._with_care():
+            comparison.compare_texts(self.state)
+            assert (legal_actions(self.state), check(self.state)) == ((), ())
         if isinstance(event, Left | PassedOver):
             self.recorder = None  # RECORD: "the record stops before the first of them"
 
@@ -240,7 +247,7 @@ class Duel:
     # -- comparing ---------------------------------------------------------------------------------
 
     def _with_care(self) -> bool:
-        return self.rng.random() < self.care
+        return self.probe.random() < self.care
 
     def _compare(self) -> None:
         """Every public property of the state, the need, the legal actions, and the other folds."""
@@ -260,12 +267,12 @@ class Duel:
 
     def _compare_with_care(self) -> None:
         comparison.compare_texts(self.state)
-        for form in comparison.sampled(self.rng, self.forms, 5):
+        for form in comparison.sampled(self.probe, self.forms, 5):
             action = self.legal[key_of(form)]
             comparison.compare_landing(self.state, self.game, action, form)
             comparison.compare_action_texts(self.state, action)
-        strange.try_strange(self.state, self.legal.values(), self.rng)
-        self.views.compare_with_care(self.state, self.game, self.rng)
+        strange.try_strange(self.state, self.legal.values(), self.probe)
+        self.views.compare_with_care(self.state, self.game, self.probe)
 
     def _compare_event_text(self, event: Event) -> None:
         need = self.state.need

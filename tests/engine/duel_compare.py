@@ -8,10 +8,12 @@ from engine import (
     Choose,
     Over,
     State,
+    follow,
     gain,
     is_legal,
     landing,
     legal_actions,
+    play,
     state_bytes,
     state_hash,
 )
@@ -78,6 +80,7 @@ def compare_landing(state: State, game: Game, action: Action, form: naive.Action
         assert position_form(landing(state, action), state.rules) == wanted[0]
     assert (wanted is not None) == (form["do"] in MOVERS)
     assert gain(state, action) == drawn
+    assert follow(state, action) == play(state, action)
 
 
 def compare_line(line: Form | None, number: int, told: Told, *, whole: bool) -> None:

@@ -55,5 +55,6 @@ def _incident(duel: Duel) -> bool:
         duel.pass_over()
     elif luck < passes + leaves:
         living = duel.game["living"]
-        duel.leave(duel.rng.choice([*living, duel.game["seat"]]))
+        liked = [seat for seat in (duel.game["seat"], duel.game["turn"]) if seat in living]
+        duel.leave(duel.rng.choice([*living, *liked]))
     return luck < passes + leaves

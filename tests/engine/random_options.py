@@ -50,3 +50,18 @@ def _variants(rng: random.Random) -> dict[str, object]:
     if chosen["path"] == "jailbreak":
         chosen["segments"], chosen["island_segments"] = rng.choice(SPLITS)
     return chosen
+
+
+ODD_VALUES = (None, -1, 0, 1, 3, 4, 5, 7, 9, True, False, "off", "random")
+
+
+def odd_changes(rng: random.Random) -> dict[str, object]:
+    """Typed values for some options, most of them in the table, whether they go together or not."""
+    table: dict[str, tuple[object, ...]] = {**options.ALLOWED, **options.VARIANTS}
+    table |= {"round_cap": (None, 1, 60), "first_player": ("random", 0, 1, 4)}
+    del table["players"]
+    return {
+        name: rng.choice(ODD_VALUES if rng.random() < 0.04 else allowed)
+        for name, allowed in table.items()
+        if rng.random() < 0.5
+    }

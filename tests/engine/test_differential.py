@@ -4,12 +4,16 @@ The quick part of the comparison; `scripts/differential` plays as many as wanted
 """
 
 import random
+from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
+from engine import Rules, RulesError, make_rules
 from tests.engine.duel import Duel
+from tests.engine.naive import options
 from tests.engine.play_duel import run
-from tests.engine.random_options import PRESETS, random_changes
+from tests.engine.random_options import PRESETS, odd_changes, random_changes
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -30,3 +34,28 @@ def test_random_options_are_played_alike(block: int) -> None:
         preset = rng.choice([None, *PRESETS])
         leavers = 0.01 if game % 2 else 0.0
         run(Duel(preset, players, changes, rng, leavers=leavers), 80, incidents=game % 2 == 1)
+
+
+def test_options_are_resolved_and_refused_alike() -> None:
+    seen: Counter[bool] = Counter()
+    rng = random.Random("differential refusals")
+    for _ in range(600):
+        preset, players = rng.choice([None, *PRESETS]), rng.randint(2, 5)
+        changes = odd_changes(rng)
+        chosen = options.resolve(preset, players, changes)
+        problems = options.option_problems(chosen)
+        assert (played(preset, players, changes) == chosen) == (problems == []), problems
+        seen[problems == []] += 1
+    assert min(seen[True], seen[False]) > 100
+
+
+def played(
+    preset: str | None, players: int, changes: Mapping[str, object]
+) -> dict[str, object] | None:
+    """Every option of the rules that engine plays; None where it refuses."""
+    try:
+        rules = make_rules(preset, players, changes)
+    except RulesError:
+        return None
+    assert Rules.from_pairs(rules.as_pairs()) == rules
+    return rules.options()

@@ -13,8 +13,8 @@ from tests.engine.play_duel import run
 SHORT: Mapping[str, Any] = {"deck": 15, "segments": 4, "pirates": 4}
 """Cards run out and games end soon."""
 
-SEEDS = {"rafts": "m"}
-"""Any seed meets the corners in time; those of this one and of "f" are met in few games."""
+SEEDS = {"rafts": "l"}
+"""Any seed meets the corners in time; those of this one and of "a" are met in few games."""
 
 CORNERS: Mapping[str, tuple[Sequence[Mapping[str, Any]], Sequence[str]]] = {
     "base game": (
@@ -64,11 +64,11 @@ def test_corners_of_a_rule_are_met_and_played_alike(rule: str) -> None:
     sets, corners = CORNERS[rule]
     seen: Counter[str] = Counter()
     for game in range(60):
-        rng = random.Random(f"{SEEDS.get(rule, 'f')} {rule} {game}")
+        rng = random.Random(f"{SEEDS.get(rule, 'a')} {rule} {game}")
         changes = {**SHORT, **sets[game % len(sets)]}
         odd = game % 5 > 2
         leavers = 0.02 if odd else 0.0
-        duel = Duel(None, 2 + game % 3, changes, rng, leavers=leavers, care=0.03)
+        duel = Duel(None, 2 + game % 3, changes, rng, leavers=leavers, care=0.1)
         run(duel, 300, incidents=odd)
         seen += duel.seen
         if all(seen[corner] for corner in corners):
