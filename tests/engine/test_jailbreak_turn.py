@@ -148,6 +148,14 @@ def test_pair_names_an_icon_that_leads_on() -> None:
     assert refusal(state, pair(29, 2, 5, 1)) is Reason.NO_ROOM_ABOARD
 
 
+def test_pair_names_no_icon_because_another_one_that_is_held_leads_on() -> None:
+    """RULES 5: "with the named icon", also where every card in hand could move the captain."""
+    state = full("bottle bottle", captains=[29, 0])
+    assert pairs(state) == {BOTTLE}
+    wide = shores([[26], []], ["hat hat", ""], captains=[26, 0], tortuga=True)
+    assert pairs(wide) == {NAMES.index(name) for name in ("bottle", "hat", "skull", "dagger")}
+
+
 def test_pair_across_the_water() -> None:
     """RULES 8: the captain's joker boards and lands like any card."""
     here = shores([[29], []], ["hat key", ""], captains=[29, 0])
