@@ -28,6 +28,7 @@ from engine.path import Path, Track
 from engine.rafts import grey
 from engine.rafts.listing import Listing
 from engine.rafts.piles import piles
+from engine.rafts.swift import Swift
 from engine.rafts.wharf import Wharf
 from engine.rules import Rules, is_base
 from engine.state import State
@@ -62,7 +63,7 @@ def composed(rules: Rules) -> Variant | None:
         listed=Listing(rules).legal_actions if rules.rafts else listing.legal_actions,
         piles=_piles(rules),
         opening=_opening(rules),
-        go_on=steps.resumed,
+        go_on=steps.go_on,
         passed_over=steps.passed_over,
     )
 
@@ -95,6 +96,12 @@ def _moves(rules: Rules) -> dict[str, Move]:
         moves["discard"] = filibusters.MOVE
     if rules.rafts:
         moves.update(grey.MOVES)
+        swift = Swift(rules)
+        moves["advance"] = moves["advance"]._replace(play=swift.advance)
+        moves["retreat"] = moves["retreat"]._replace(play=swift.retreat)
+        moves["end"] = moves["end"]._replace(play=endturn.end)
+        moves["play"] = moves["play"]._replace(play=swift.play)
+        moves["move"] = moves["move"]._replace(play=swift.move)
     if rules.path == "jailbreak":
         moves["sail"] = jailbreak.sailing(rules)
     return moves

@@ -113,9 +113,10 @@ class Dealer(NamedTuple):
 
     def with_pile(self, pile: str, order: tuple[int, ...]) -> "Dealer":
         """The dealer with this order of tokens or rafts."""
+        seed, deck, shuffles, tokens, rafts = self
         if pile == TOKEN_PILE:
-            return self._replace(tokens=order)
-        return self._replace(rafts=order)
+            return Dealer(seed, deck, shuffles, order, rafts)
+        return Dealer(seed, deck, shuffles, tokens, order)
 
     def purpose(self) -> str:
         """What the next shuffle's stream is called: "deck", then "reshuffle/1" ..."""

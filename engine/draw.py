@@ -113,14 +113,14 @@ def drawn(state: State, event: Drawn) -> State:
 
 def _turned(state: State, need: Draw, event: Drawn) -> State:
     """A token or rafts were turned up (RULES 6): what follows is the pile's own business."""
-    variant = state.tables.variant_parts
-    pile = variant.piles[need.pile]
-    if not all(pile.possible(state, number) for number in event.cards):
-        raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
-    draft = Draft(state)
-    pile.turned(draft, event.cards)
+    pile = state.tables.variant_parts.piles[need.pile]
+    for number in event.cards:
+        if not pile.possible(state, number):
+            raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
     if state.round:
-        return variant.go_on(draft.state())
+        return pile.turned(state, event.cards)
+    draft = Draft(state)
+    pile.opened(draft, event.cards)
     draft.need = _opening_need(state, need)
     return draft.state()
 
@@ -187,7 +187,7 @@ def settled(state: State) -> State:
     )  # fmt: skip
     if need is not None:
         return after
-    return pass_on(after) if tables.variant is None else tables.variant.go_on(after)
+    return pass_on(after) if tables.variant is None else tables.variant.go_on(Draft(after))
 
 
 def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:

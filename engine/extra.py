@@ -3,7 +3,9 @@
 Base games share `EMPTY`. Nothing here decides a rule.
 """
 
-from typing import Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 from engine.cards import Card
 from engine.data.rafts import RAFT_SPACES
@@ -89,3 +91,17 @@ class Extra(NamedTuple):
 
 EMPTY: Final = Extra()
 """That of every base game."""
+
+_Field = TypeVar("_Field", bound=tuple[object, ...])
+
+
+def _fresh(kind: type[_Field]) -> Callable[[tuple[object, ...]], _Field]:
+    make = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - open in typeshed
+    return cast("Callable[[tuple[object, ...]], _Field]", partial(make, kind))
+
+
+fresh_extra: Final = _fresh(Extra)
+fresh_docks: Final = _fresh(Docks)
+fresh_raft: Final = _fresh(Raft)
+fresh_pending: Final = _fresh(Pending)
+"""Values of all their fields in order, without the keyword detour."""

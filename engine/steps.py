@@ -130,11 +130,6 @@ def turn_over(draft: Draft) -> Need:
     return need
 
 
-def resumed(state: State) -> State:
-    """As `go_on` for a state whose draw is done."""
-    return go_on(Draft(state))
-
-
 def passed_over(state: State, seat: int) -> State:
     """RULES 13: the choice of `seat`, which has to choose, is closed; its turn ends.
 

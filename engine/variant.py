@@ -65,14 +65,15 @@ class Question(NamedTuple):
 class Pile(NamedTuple):
     """A pile besides the cards (RULES 6): `counts` is all of it.
 
-    `opening` is how many are turned up when the game begins; `turned` puts what was turned up where
-    it belongs, at the opening and later, and leaves what follows to `engine.steps.go_on`. `left`
-    is how many the pile still holds, and `possible` whether this number may come from it.
+    `opening` is how many are turned up when the game begins; `opened` puts these where they belong.
+    `turned` gives the state after what came later, with all that follows. `left` is how many the
+    pile still holds, and `possible` whether this number may come from it.
     """
 
     counts: Counts
     opening: int
-    turned: "Callable[[Draft, tuple[int, ...]], None]"
+    opened: "Callable[[Draft, tuple[int, ...]], None]"
+    turned: "Callable[[State, tuple[int, ...]], State]"
     left: "Callable[[State], int]"
     possible: "Callable[[State, int], bool]"
 
@@ -100,5 +101,5 @@ class Variant(NamedTuple):
     listed: "Callable[[State], tuple[Action, ...]]"
     piles: Mapping[str, Pile]
     opening: Extra
-    go_on: "Callable[[State], State]"
+    go_on: "Callable[[Draft], State]"
     passed_over: "Callable[[State, int], State]"

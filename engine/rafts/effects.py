@@ -1,37 +1,74 @@
 """What a token does when it is revealed or placed (RULES 6). A token never returns to the pool."""
 
+from typing import Final
+
 from engine.draft import Draft
-from engine.extra import CREW, HOLE, Docks, Pending
+from engine.extra import CREW, HOLE, Docks, fresh_docks, fresh_pending
 from engine.geometry import BIT
 from engine.positions import ORANGE, WHITE
-from engine.rafts.vessels import docks_of, first_space, go_to_sea, lay, put_docks, raft_at, sink
+from engine.rafts.vessels import (
+    docks_of,
+    first_space,
+    go_to_sea,
+    lay,
+    raft_at,
+    sink,
+    with_token,
+)
+from engine.state import State
+from engine.steps import go_on
+from engine.tables import Tables
 from engine.tokens import CREW_BOTH, CREW_ORANGE, CREW_WHITE, FIRST_X, HOLE_BOTH, HOLE_WHITE
 
-_BOTH = (CREW_BOTH, HOLE_BOTH)
-_OF_WHITE = (CREW_WHITE, HOLE_WHITE)
-_OF_CREW = (CREW_WHITE, CREW_ORANGE, CREW_BOTH)
+_BOTH: Final = (CREW_BOTH, HOLE_BOTH)
+_OF_WHITE: Final = (CREW_WHITE, HOLE_WHITE)
+_OF_CREW: Final = (CREW_WHITE, CREW_ORANGE, CREW_BOTH)
+
+
+def revealed(state: State, tokens: tuple[int, ...]) -> State:
+    """The state when a token has come from the pool, with what follows from it."""
+    draft = Draft(state)
+    reveal(draft, tokens)
+    return go_on(draft)
 
 
 def reveal(draft: Draft, tokens: tuple[int, ...]) -> None:
-    """The token that came from the pool is placed, or the choice of its berth is put in the draft.
+    """The token is placed, or the choice of its berth is put in the draft.
 
     It was revealed by the committed cards of the pending move, which reveal one less.
     """
     (token,) = tokens
-    docks = docks_of(draft)
-    put_docks(draft, docks._replace(pool=docks.pool - 1))
     pending = draft.extra.pending
     assert pending is not None, "only a played card reveals a token"
+    docks = docks_of(draft)
     left = pending.tokens - 1
-    if token in _BOTH and docks.white is not None and docks.orange is not None:
-        asked = Pending("place", pending.committed, token, tokens=left)
-        draft.extra = draft.extra._replace(pending=asked)
-        return
-    draft.extra = draft.extra._replace(pending=Pending("move", pending.committed, tokens=left))
-    if token >= FIRST_X:
-        close_space(draft, token - FIRST_X)
-    else:
+    after = quietly(draft.tables, draft.occupied, docks, token)
+    choice = token in _BOTH and docks.white is not None and docks.orange is not None
+    asked = ("place", token) if choice else ("move", -1)
+    draft.extra = draft.extra._replace(
+        pending=fresh_pending((asked[0], pending.committed, asked[1], 0, left)),
+        docks=docks._replace(pool=docks.pool - 1) if after is None else after,
+    )
+    if after is None and not choice:
         put(draft, token, _berth(docks, token))
+
+
+def quietly(tables: Tables, occupied: int, docks: Docks, token: int) -> Docks | None:
+    """The wharf when the token has come, if that moves nobody and asks for nothing; else None."""
+    white, orange, pile, pool, blocked = docks
+    if token >= FIRST_X:
+        blocked |= _closed(tables, occupied, blocked, token - FIRST_X)
+        return fresh_docks((white, orange, pile, pool - 1, blocked))
+    if token in _BOTH and white is not None and orange is not None:
+        return None
+    berth = _berth(docks, token)
+    raft = orange if berth else white
+    if raft is not None:
+        after = with_token(raft, CREW if token in _OF_CREW else HOLE)
+        if after is None:
+            return None
+        white, orange = (white, after) if berth else (after, orange)
+    return fresh_docks((white, orange, pile, pool - 1, blocked))
 
 
 def _berth(docks: Docks, token: int) -> int:
@@ -46,20 +83,19 @@ def put(draft: Draft, token: int, berth: int) -> None:
     raft = raft_at(docks_of(draft), berth)
     crew = token in _OF_CREW
     space = None if raft is None else first_space(raft, without_pirates=crew)
-    if space is None:
+    if raft is None or space is None:
         return
-    lay(draft, berth, space, CREW if crew else HOLE)
+    after = lay(draft, berth, raft, space, CREW if crew else HOLE)
     if crew:
-        go_to_sea(draft, berth)
+        go_to_sea(draft, berth, after)
     else:
-        sink(draft, berth)
+        sink(draft, berth, after)
 
 
-def close_space(draft: Draft, icon: int) -> None:
-    """An X closes the unoccupied space of its icon closest to the sloop, if there is one."""
-    docks = docks_of(draft)
-    occupied = draft.occupied
-    free = draft.tables.ahead[icon][0] & ~(occupied | occupied >> 1 | docks.blocked)
-    if free:
-        foremost = (free.bit_length() - 1) >> 2
-        put_docks(draft, docks._replace(blocked=docks.blocked | BIT[foremost]))
+def _closed(tables: Tables, occupied: int, blocked: int, icon: int) -> int:
+    """The low bit of the space that an X closes: of the unoccupied ones the closest to the sloop.
+
+    0 where there is none.
+    """
+    free = tables.ahead[icon][0] & ~(occupied | occupied >> 1 | blocked)
+    return BIT[(free.bit_length() - 1) >> 2] if free else 0

@@ -4,12 +4,13 @@ The committed cards wait in `engine.extra.Pending`; what a token does is in `eng
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from engine.actions import PLACES, Action, grey, move
-from engine.cards import icon_of
+from engine.cards import UNKNOWN, Card, icon_of
 from engine.draft import Draft, Moment
 from engine.errors import Reason
-from engine.extra import Committed, Pending
+from engine.extra import Committed, Pending, fresh_pending
 from engine.geometry import BEFORE
 from engine.needs import PUBLIC, TOKEN_PILE, Draw, Need
 from engine.paying import cards_refusal, pirate_refusal, way_refusal
@@ -41,7 +42,9 @@ def play_refusal(state: State, action: Action) -> Reason | None:
     if can_move(state, committed):
         return None
     path = state.tables.variant_parts.path
-    return path.advance_refusal(state, state.seat, _origins(state, committed)[0])
+    foremost = state.holdings[state.seat].bit_length() - 1 >> 2
+    origin = state.extra.captains[state.seat] if action.captain else foremost
+    return path.advance_refusal(state, state.seat, origin)
 
 
 def play(state: State, action: Action) -> State:
@@ -51,8 +54,15 @@ def play(state: State, action: Action) -> State:
     spend(draft, card, second)
     stepped = draft.tables.variant_parts.stepped
     committed = Committed(card, second, action.icon, action.captain)
-    ask(draft, Pending("move", committed, tokens=(card in stepped) + (second in stepped)))
+    tokens = (card in stepped) + (second in stepped)
+    ask(draft, Pending("move", committed, tokens=tokens))
     return go_on(draft)
+
+
+@lru_cache(maxsize=UNKNOWN)
+def begun(card: Card) -> Pending:
+    """What is pending when a single grey card has just been played."""
+    return Pending("move", Committed(card), tokens=1)
 
 
 # -- the token is placed --------------------------------------------------------------------------
@@ -88,7 +98,7 @@ def place_closed(draft: Draft) -> None:
 def _placed(draft: Draft, berth: int) -> None:
     pending = draft.extra.pending
     assert pending is not None, "a token to be placed"
-    ask(draft, Pending("move", pending.committed, tokens=pending.tokens))
+    ask(draft, fresh_pending(("move", pending.committed, -1, 0, pending.tokens)))
     put(draft, pending.token, berth)
 
 
@@ -105,10 +115,10 @@ def move_asked(draft: Draft) -> Need | None:
         return REVEAL
     if pending.tokens:  # the pool is empty: nothing more is revealed
         ask(draft, Pending("move", committed))
-    if can_move(draft, committed):
-        return draft.tables.chooses[draft.seat]
-    move_closed(draft)
-    return None
+    if committed.captain and not can_move(draft, committed):
+        move_closed(draft)
+        return None
+    return draft.tables.chooses[draft.seat]  # who has nobody ashore has won
 
 
 def move_closed(draft: Draft) -> None:
@@ -120,20 +130,16 @@ def move_closed(draft: Draft) -> None:
 def can_move(at: Moment, committed: Committed) -> bool:
     """Whether the committed cards move any pirate of the acting seat; a pair, its captain."""
     path = at.tables.variant_parts.path
-    icon = icon_of_committed(committed)
-    return any(path.icons(at, at.seat, o) >> icon & 1 for o in _origins(at, committed))
-
-
-def _origins(at: Moment, committed: Committed) -> list[int]:
-    """The positions of the pirates that the cards may move, foremost first."""
+    seat, icon = at.seat, icon_of_committed(committed)
     if committed.captain:
-        return [at.extra.captains[at.seat]]
-    crew = at.holdings[at.seat]
-    origins: list[int] = []
-    while crew:
-        origins.append((crew.bit_length() - 1) >> 2)
-        crew &= BEFORE[origins[-1]]
-    return origins
+        return bool(path.icons(at, seat, at.extra.captains[seat]) >> icon & 1)
+    crew = at.holdings[seat]
+    while crew:  # from the rear: who is far ahead may be at sea
+        origin = (crew & -crew).bit_length() - 1 >> 2
+        if path.icons(at, seat, origin) >> icon & 1:
+            return True
+        crew &= ~BEFORE[origin + 1]
+    return False
 
 
 def icon_of_committed(committed: Committed) -> int:

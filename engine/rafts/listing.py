@@ -6,9 +6,9 @@ hangs on the kinds in hand, and only at the wharf, on a raft and on the last spa
 on what lies at the berths.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, cast
+from typing import Final
 
 from engine.actions import (
     CAPTAIN_RETREATS,
@@ -24,192 +24,185 @@ from engine.actions import (
 )
 from engine.cards import ICONS, ONE, UNKNOWN
 from engine.endturn import skip_refusal
-from engine.extra import Docks
 from engine.geometry import BEFORE, BIT
 from engine.listing import advance_rows, held_pairs
 from engine.rafts.berths import (
     CAPTAIN_MOVES,
     MOVES,
-    boarding_advances,
-    boarding_moves,
+    advance_boards,
+    board,
     boarding_pairs,
     crosses,
-    free_for,
+    free_places,
+    move_boards,
+    rafts_for,
 )
+from engine.rafts.berths import Row as Boards
 from engine.rafts.grey import committed_of, icon_of_committed
 from engine.rafts.shape import Shape, shape_of
 from engine.rafts.vessels import docks_of
 from engine.rules import Rules
 from engine.state import State
-from engine.tables import CUT, FILL, HIGH, Row
+from engine.tables import CUT, FILL, HIGH, TOP, Row
 
 _HIDDEN = ONE[UNKNOWN]
 _PLAIN: Final = 0x80 * sum(ONE[:ICONS])
 """The marks of all kinds that are not grey; those of the grey ones lie above."""
 
+_END: Final = (END,)
+_SKIP: Final = (SKIP,)
 _NOWHERE: Final = 4 * POSITIONS + 4
 """A bit length that no crew has."""
-
-
-class Seen(NamedTuple):
-    """What the acting seat's pirates share: one position differs from the other by these alone.
-
-    `icons` are those of the plain cards in hand, `foremost` for each its vacant spaces before the
-    wharf. By the bit length of a crew (`engine.tables.CUT`): `staying` and `going_back` are the
-    rows of a pirate, the latter where it is beyond `rear`; beyond `near` an icon crosses the wharf.
-    """
-
-    docks: Docks
-    icons: Sequence[int]
-    foremost: Sequence[int]
-    near: int
-    rear: int
-    staying: Row
-    going_back: Row
 
 
 class Listing:
     """The listing of one set of rules; it holds no state."""
 
-    __slots__ = ("_captains_rows", "_docked", "_rows", "_shape", "_to_wharf", "_top")
+    __slots__ = (
+        "_boards",
+        "_captains_boards",
+        "_captains_moves",
+        "_captains_rows",
+        "_moves",
+        "_near",
+        "_returning",
+        "_rows",
+        "_shape",
+        "_spaces",
+        "_to_wharf",
+        "_top",
+    )
 
     def __init__(self, rules: Rules) -> None:
         shape = shape_of(rules)
         self._shape = shape
+        self._spaces, self._returning = shape.spaces, shape.returning
         self._rows = _rows(shape, rules.sloop_retreat, False)
         self._captains_rows = _rows(shape, rules.sloop_retreat, True)
+        self._boards = advance_boards(shape, False)
+        self._captains_boards = advance_boards(shape, True)
+        self._moves = move_boards(shape, False)
+        self._captains_moves = move_boards(shape, True)
+        self._near = tuple(shape.near & ~BEFORE[at] for at in range(shape.before_wharf + 2))
+        """By position: from there on the digits from which an icon may cross the wharf."""
         self._to_wharf = 4 * (shape.before_wharf + 1)
         self._top = 4 * (shape.goal + rules.sloop_retreat)
-        self._docked = 4 * shape.wharf
-        """The last bit lengths before the wharf, of those who retreat by the path, and before the
-        berths.
-        """
+        """The last bit lengths before the wharf, and of those who retreat by the path."""
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Every legal action of the seat that must choose."""
-        tables, extra = state.tables, state.extra
-        pending = extra.pending
-        if pending is not None:
-            return tables.variant_parts.questions[pending.do].legal(state)
-        hand = state.holdings[tables.players + state.seat]
+        """Every legal action of the seat that must choose.
+
+        With its plain cards a pirate advances by a row of actions; it is more than that at the
+        berths, before the wharf from the foremost vacant spaces on and where the captain stands.
+        """
+        tables, _, seat, _, done, holdings, occupied = state[:7]
+        extra = state.extra
+        docks = extra.docks
+        if extra.pending is not None or docks is None:
+            return _answers(state)
+        hand = holdings[tables.players + seat]
         marks = (hand + FILL) & HIGH if hand < _HIDDEN else HIGH
-        listed = self._of_pirates(state, marks & _PLAIN)
-        if marks > _PLAIN:
-            listed += _PLAYS[marks >> 8 * ICONS]
-            if extra.captains and self._shape.ashore & BIT[extra.captains[state.seat]]:
-                for index in held_pairs(state, in_steps=True):
-                    listed += _PLAYED_PAIRS[index]
-        if state.actions >= tables.min_actions or not listed:
-            listed.append(END)
-        if not hand and skip_refusal(state, SKIP) is None:
-            listed.append(SKIP)
-        return tuple(listed)
-
-    def _of_pirates(self, state: State, marks: int) -> list[Action]:
-        """What the pirates may do with the plain cards of these marks, and their retreats."""
-        seen = self._seen(state, marks)
-        seat, captains = state.seat, state.extra.captains
-        crew = state.holdings[seat]
-        if not captains:
-            return self._of_crew(crew, seen)
-        at = captains[seat]
-        crew -= BIT[at]
-        listed = self._of_crew(crew & ~BEFORE[at], seen)
-        listed += self._of_captain(state, at, marks, seen)
-        listed += self._of_crew(crew & BEFORE[at], seen)
-        return listed
-
-    def _seen(self, state: State, marks: int) -> Seen:
-        tables, occupied = state.tables, state.occupied
-        docks = docks_of(state)
-        icons = _ICONS_HELD[marks]
-        near = _NOWHERE
-        foremost: Sequence[int] = ()
-        if icons:
-            vacant = self._shape.spaces & ~(occupied | occupied >> 1 | docks.blocked)
-            column = tables.columns[0]
-            foremost = [column[icon] & vacant for icon in icons]
-            near = min(foremost).bit_length() - 1
-        rear = 4
-        if not tables.jail_behind:
-            held = (occupied ^ occupied >> 1) & tables.low
-            rear = (held & -held).bit_length() + 3 if held else _NOWHERE
-        return _seen(Seen, (docks, icons, foremost, near, rear, *self._rows[marks]))
-
-    def _of_crew(self, crew: int, seen: Seen) -> list[Action]:
-        """What pirates without a hat may do, from the foremost to the rear."""
-        _, _, _, near, rear, staying, going_back = seen
-        to_wharf, docked = self._to_wharf, self._docked
-        crew &= self._shape.returning
-        listed: list[Action] = []
+        icons, staying, going_back = self._rows[marks & _PLAIN]
+        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
+        column = tables.columns[0]
+        foremost = [column[icon] & vacant for icon in icons]
+        special = self._near[min(foremost).bit_length() >> 2 if icons else -1]
+        if extra.captains:
+            special |= BIT[extra.captains[seat]]
+        reach = (occupied ^ occupied >> 1) & tables.low
+        rear = 4 if tables.jail_behind else (reach & -reach).bit_length() + 3 if reach else _NOWHERE
+        crew = holdings[seat] & self._returning
+        actions: tuple[Action, ...] = ()
         while crew:
             length = crew.bit_length()
-            if length > docked or near < length <= to_wharf:
-                listed += self._at_the_wharf(length, seen)
-            elif length > rear:
-                listed += going_back[length]
+            if special & TOP[length]:
+                actions = (*actions, *self._special(state, length, marks, foremost, rear))
             else:
-                listed += staying[length]
+                actions += going_back[length] if length > rear else staying[length]
             crew &= CUT[length]
-        return listed
+        if marks > _PLAIN:
+            actions += _PLAYS[marks >> 8 * ICONS]
+            if extra.captains:
+                actions = (*actions, *self._played_pairs(state))
+        if done >= tables.min_actions or not actions:
+            actions += _END
+        if not hand and skip_refusal(state, SKIP) is None:
+            actions += _SKIP
+        return actions
 
-    def _at_the_wharf(self, length: int, seen: Seen) -> list[Action]:
-        """As `_of_crew` for one position from which a raft may be boarded."""
+    def _special(
+        self, state: State, length: int, marks: int, foremost: Sequence[int], rear: int
+    ) -> list[Action]:
+        """What a plain pirate on that position may do, then the captain.
+
+        `foremost` are the vacant spaces before the wharf, for each icon of the plain cards.
+        """
+        shape = self._shape
         origin = length - 1 >> 2
-        listed = [*seen.staying[length], *self._boardings(origin, seen, False)]
-        if self._goes_back(length, seen.rear):
-            listed.append(RETREATS[origin])
-        return listed
-
-    def _goes_back(self, length: int, rear: int) -> bool:
-        """Whether a pirate there may retreat: from the berths, to before the wharf only."""
-        if length <= self._top:
-            return rear < length
-        return rear <= self._to_wharf and length > self._docked
-
-    def _boardings(self, origin: int, seen: Seen, captain: bool) -> list[Action]:
-        """The advances onto a raft with one card, as far as they cross the wharf."""
-        shape = self._shape
-        beyond = BIT[origin + 1] if origin <= shape.before_wharf else BIT[-1]
-        rows = boarding_advances(shape.goal, origin, captain)
-        places = free_for(seen.docks, shape, origin).of_icon
+        captains = state.extra.captains
+        captain_here = bool(captains) and captains[state.seat] == origin
+        goes_back = length > rear
+        if length > self._top:  # from the berths, to before the wharf
+            goes_back = origin > shape.goal and rear <= self._to_wharf
         listed: list[Action] = []
-        for icon, vacant in zip(seen.icons, seen.foremost, strict=True):
-            if vacant < beyond and places[icon]:
-                row = rows[icon]
-                listed += [row[place] for place in places[icon]]
+        if not captain_here or state.holdings[state.seat] >> 4 * origin & 15 > 1:
+            icons, rows, _ = self._rows[marks & _PLAIN]
+            listed += rows[length]
+            self._board(listed, state, origin, icons, foremost, self._boards[origin])
+            if goes_back:
+                listed.append(RETREATS[origin])
+        if captain_here:
+            icons, rows, _ = self._captains_rows[marks & _PLAIN]
+            listed += rows[length]
+            self._board(listed, state, origin, icons, foremost, self._captains_boards[origin])
+            if shape.ashore & BIT[origin]:
+                self._advance_by_pairs(listed, state, origin)
+            if goes_back:
+                listed.append(CAPTAIN_RETREATS[origin])
         return listed
 
-    # -- the captain ---------------------------------------------------------------------------
+    def _board(
+        self,
+        listed: list[Action],
+        state: State,
+        origin: int,
+        icons: Sequence[int],
+        foremost: Sequence[int],
+        rows: Sequence[Boards],
+    ) -> None:
+        """List the advances onto a raft with one card, as far as they cross the wharf.
 
-    def _of_captain(self, state: State, origin: int, marks: int, seen: Seen) -> list[Action]:
-        """What the captain may do: with one card, with two, and its retreat."""
-        shape = self._shape
-        length = 4 * origin + 1
-        listed: list[Action] = []
-        if shape.ashore & BIT[origin]:
-            listed += self._captains_rows[marks][0][length]
-            if length > self._docked or seen.near < length <= self._to_wharf:
-                listed += self._boardings(origin, seen, True)
-            listed += self._pairs(state, origin)
-        if origin <= shape.last_docked and self._goes_back(length, seen.rear):
-            listed.append(CAPTAIN_RETREATS[origin])
-        return listed
+        `rows` are those of the origin (`engine.rafts.berths.advance_boards`).
+        """
+        if not rows or not icons:
+            return
+        rafts = rafts_for(docks_of(state), self._shape, origin)
+        beyond = BIT[origin + 1] if origin <= self._shape.before_wharf else BIT[-1]
+        for place, icon in enumerate(icons):
+            if foremost[place] < beyond:
+                board(listed, rafts, icon, rows[icon])
 
-    def _pairs(self, state: State, origin: int) -> list[Action]:
-        """The captain's advances with two plain cards, then those onto a raft."""
+    def _advance_by_pairs(self, listed: list[Action], state: State, origin: int) -> None:
+        """List the captain's advances with two plain cards, then those of them onto a raft."""
         shape = self._shape
         pairs = held_pairs(state)
-        listed: list[Action] = []
         if not pairs:
-            return listed
+            return
         rows = pair_rows(origin)
         for index in pairs:
             listed += rows[index]
         if shape.near & BIT[origin]:
-            free = free_for(docks_of(state), shape, origin).places
-            places = [it for it in free if crosses(state, shape, origin, it[1])]
-            listed += boarding_pairs(shape.goal, origin, [_PAIRS[index] for index in pairs], places)
+            free = free_places(docks_of(state), shape, origin)
+            crossing = [crosses(state, shape, origin, icon) for icon in range(ICONS)]
+            places = [(place, icon) for place, icon in free if crossing[icon]]
+            listed += boarding_pairs(shape, origin, [_PAIRS[index] for index in pairs], places)
+
+    def _played_pairs(self, state: State) -> list[Action]:
+        """The captain's pairs with a grey card, with every icon."""
+        listed: list[Action] = []
+        if self._shape.ashore & BIT[state.extra.captains[state.seat]]:
+            for index in held_pairs(state, in_steps=True):
+                listed += _PLAYED_PAIRS[index]
         return listed
 
     # -- the committed cards -------------------------------------------------------------------
@@ -218,50 +211,53 @@ class Listing:
         """The pirates that the committed cards move: forced, then by place; then the captain."""
         committed = committed_of(state)
         icon = icon_of_committed(committed)
-        captains = state.extra.captains
+        occupied, captains, docks = state.occupied, state.extra.captains, docks_of(state)
+        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
+        near = self._near[(state.tables.columns[0][icon] & vacant).bit_length() >> 2]
         captain_at = captains[state.seat] if captains else -1
+        crew = BIT[captain_at] if committed.captain else state.holdings[state.seat]
+        crew &= self._shape.ashore
         listed: list[Action] = []
-        if committed.captain:
-            return tuple(self._moves(state, captain_at, icon, True))
-        crew = state.holdings[state.seat] & self._shape.ashore
         while crew:
-            origin = crew.bit_length() - 1 >> 2
-            if origin != captain_at or crew >> 4 * origin > 1:
-                listed += self._moves(state, origin, icon, False)
+            length = crew.bit_length()
+            origin = length - 1 >> 2
+            rafts = rafts_for(docks, self._shape, origin) if near & TOP[length] else None
+            if origin != captain_at or (not committed.captain and crew >> 4 * origin > 1):
+                listed.append(MOVES[origin])
+                if rafts:
+                    board(listed, rafts, icon, self._moves[origin])
             if origin == captain_at:
-                listed += self._moves(state, origin, icon, True)
-            crew &= BEFORE[origin]
+                listed.append(CAPTAIN_MOVES[origin])
+                if rafts:
+                    board(listed, rafts, icon, self._captains_moves[origin])
+            crew &= CUT[length]
         return tuple(listed)
-
-    def _moves(self, state: State, origin: int, icon: int, captain: bool) -> list[Action]:
-        """The forced move, then those onto a raft's spaces of the icon."""
-        shape = self._shape
-        listed = [(CAPTAIN_MOVES if captain else MOVES)[origin]]
-        if crosses(state, shape, origin, icon):
-            row = boarding_moves(shape.goal, origin, captain)
-            places = free_for(docks_of(state), shape, origin).of_icon[icon]
-            listed += [row[place] for place in places]
-        return listed
 
 
 @lru_cache(maxsize=32)
-def _rows(shape: Shape, sloop_retreat: bool, captain: bool) -> dict[int, tuple[Row, Row]]:
-    """Those of `advance_rows` with plain cards, but from the sloop: there is a retreat at most."""
-    retreats = (CAPTAIN_RETREATS if captain else RETREATS)[shape.goal]
+def _rows(
+    shape: Shape, sloop_retreat: bool, captain: bool
+) -> dict[int, tuple[tuple[int, ...], Row, Row]]:
+    """By the marks of plain kinds: their icons, and the rows of `advance_rows`.
+
+    From the sloop there is a retreat at most.
+    """
+    retreat = (CAPTAIN_RETREATS if captain else RETREATS)[shape.goal]
     on_sloop = slice(4 * shape.goal + 1, 4 * shape.goal + 5)
-    rows: dict[int, tuple[Row, Row]] = {}
+    rows: dict[int, tuple[tuple[int, ...], Row, Row]] = {}
     for marks, (staying, going_back) in advance_rows(captain, False).items():
         one, other = [*staying], [*going_back]
         one[on_sloop] = [()] * 4
-        other[on_sloop] = [(retreats,) if sloop_retreat else ()] * 4
-        rows[marks] = tuple(one), tuple(other)
+        other[on_sloop] = [(retreat,) if sloop_retreat else ()] * 4
+        rows[marks] = _ICONS_HELD[marks], tuple(one), tuple(other)
     return rows
 
 
-_seen = cast(
-    "Callable[[type[Seen], tuple[object, ...]], Seen]",
-    tuple.__new__,  # pyright: ignore[reportUnknownMemberType] - open in typeshed
-)
+def _answers(state: State) -> tuple[Action, ...]:
+    """The answers to what is pending."""
+    pending = state.extra.pending
+    assert pending is not None, "these rules have no wharf"
+    return state.tables.variant_parts.questions[pending.do].legal(state)
 
 
 def _sets_of_icons() -> dict[int, tuple[int, ...]]:

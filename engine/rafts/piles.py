@@ -1,12 +1,15 @@
 """The tokens and the rafts as piles: how they begin and what may come from them (RULES 6)."""
 
 from engine.cards import counts_of
+from engine.draft import Draft
 from engine.needs import RAFT_PILE, TOKEN_PILE
 from engine.positions import sea
 from engine.rafts.effects import reveal
+from engine.rafts.swift import Swift
 from engine.rafts.vessels import dock, docks_of
 from engine.rules import Rules
 from engine.state import State
+from engine.steps import go_on
 from engine.tokens import RAFTS, TOKENS, raft_faces, token_faces
 from engine.variant import Pile
 
@@ -16,10 +19,19 @@ BERTHS = 2
 
 def piles(rules: Rules) -> dict[str, Pile]:
     """The pool, from which nothing is revealed at the opening, and the rafts."""
+    swift = Swift(rules)
+    tokens, rafts = counts_of(token_faces(rules)), counts_of(raft_faces(rules))
     return {
-        TOKEN_PILE: Pile(counts_of(token_faces(rules)), 0, reveal, _pool, _possible_token),
-        RAFT_PILE: Pile(counts_of(raft_faces(rules)), BERTHS, dock, _rafts, _possible_raft),
+        TOKEN_PILE: Pile(tokens, 0, reveal, swift.reveal, _pool, _possible_token),
+        RAFT_PILE: Pile(rafts, BERTHS, dock, _docked, _rafts, _possible_raft),
     }
+
+
+def _docked(state: State, numbers: tuple[int, ...]) -> State:
+    """The state when the next raft has been docked."""
+    draft = Draft(state)
+    dock(draft, numbers)
+    return go_on(draft)
 
 
 def _pool(state: State) -> int:

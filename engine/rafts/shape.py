@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.data.rafts import RAFT_SPACES
 from engine.geometry import BEFORE, low_bits
-from engine.positions import ORANGE, before_wharf, goal_of, raft_space, sea, wharf
+from engine.positions import ORANGE, WHITE, before_wharf, goal_of, raft_space, sea, wharf
 from engine.rules import Rules
 from engine.tokens import RAFTS
 
@@ -15,8 +15,8 @@ class Shape(NamedTuple):
 
     `before_wharf` is the last space before it and `spaces` are those up to there; `docked` the
     wharf and both rafts; `near` these and all before the wharf; `ashore` all positions of pirates
-    that have not escaped, `returning` these and the sloop. `vessels` are the sloop and the rafts at
-    sea.
+    that have not escaped, `returning` these and the sloop. `raft_spaces` are the positions on both
+    rafts, `vessels` the sloop and those of the rafts at sea.
     """
 
     goal: int
@@ -29,6 +29,7 @@ class Shape(NamedTuple):
     near: int
     ashore: int
     returning: int
+    raft_spaces: tuple[int, ...]
     vessels: tuple[int, ...]
 
 
@@ -48,5 +49,10 @@ def shape_of(rules: Rules) -> Shape:
         near=BEFORE[last + 1] | docked,
         ashore=BEFORE[goal] | docked,
         returning=BEFORE[goal + 1] | docked,
+        raft_spaces=tuple(
+            raft_space(goal, berth, space + 1)
+            for berth in (WHITE, ORANGE)
+            for space in range(RAFT_SPACES)
+        ),
         vessels=(goal, *[sea(goal, number) for number in range(1, RAFTS + 1)]),
     )

@@ -3,12 +3,21 @@
 A raft's own fields and the crews' digits are changed together here and nowhere else.
 """
 
-from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from engine.data.rafts import RAFT_SPACES
 from engine.draft import Draft, Moment, relocate
-from engine.extra import CREW, HOLE, NOBODY, NOTHING, Docks, Extra, Raft
+from engine.extra import (
+    CREW,
+    HOLE,
+    NOBODY,
+    NOTHING,
+    Docks,
+    Raft,
+    fresh_docks,
+    fresh_extra,
+    fresh_raft,
+)
 from engine.needs import PUBLIC, RAFT_PILE, Draw
 from engine.positions import ORANGE, WHITE, berth_and_space, raft_space, sea, wharf
 
@@ -34,27 +43,12 @@ def raft_at(docks: Docks, berth: int) -> Raft | None:
     return docks.orange if berth else docks.white
 
 
-def put_docks(draft: Draft, docks: Docks) -> None:
-    """The wharf becomes this one."""
-    pending, turn, captains, crossing, _, *others = draft.extra
-    draft.extra = _extra(Extra, (pending, turn, captains, crossing, docks, *others))
-
-
 def put_raft(draft: Draft, berth: int, raft: Raft | None) -> None:
     """The raft at this berth becomes this one, or the berth is empty."""
-    white, orange, *others = docks_of(draft)
-    rafts = (white, raft) if berth else (raft, orange)
-    put_docks(draft, _docks(Docks, (*rafts, *others)))
-
-
-_extra = cast(
-    "Callable[[type[Extra], tuple[object, ...]], Extra]",
-    tuple.__new__,  # pyright: ignore[reportUnknownMemberType] - open in typeshed
-)
-_docks = cast(
-    "Callable[[type[Docks], tuple[object, ...]], Docks]",
-    tuple.__new__,  # pyright: ignore[reportUnknownMemberType] - open in typeshed
-)
+    pending, turn, captains, crossing, _, *others = draft.extra
+    white, orange, *piles = docks_of(draft)
+    docks = fresh_docks((white, raft, *piles) if berth else (raft, orange, *piles))
+    draft.extra = fresh_extra((pending, turn, captains, crossing, docks, *others))
 
 
 # -- pirates ------------------------------------------------------------------------------------
@@ -71,27 +65,22 @@ def set_foot(draft: Draft, position: int, seat: int) -> None:
     raft = raft_at(docks_of(draft), berth)
     assert raft is not None, f"no raft lies at berth {berth}"
     pirates = (*raft.pirates[: space - 1], seat, *raft.pirates[space:])
-    put_raft(draft, berth, Raft(raft.number, raft.tokens, pirates))
+    after = fresh_raft((raft.number, raft.tokens, pirates))
+    put_raft(draft, berth, after)
     if seat != NOBODY:
-        go_to_sea(draft, berth)
+        go_to_sea(draft, berth, after)
 
 
-def go_to_sea(draft: Draft, berth: int) -> None:
-    """The raft leaves with its pirates if pirates and crew on it have reached three."""
-    raft = raft_at(docks_of(draft), berth)
-    if raft is None or aboard(raft) < LEAVES:
-        return
-    _all_off(draft, berth, sea(draft.tables.goal, raft.number))
-    put_raft(draft, berth, None)
+def go_to_sea(draft: Draft, berth: int, raft: Raft) -> None:
+    """The raft at this berth leaves with its pirates if pirates and crew on it are three."""
+    if aboard(raft) >= LEAVES:
+        _all_off(draft, berth, raft, sea(draft.tables.goal, raft.number))
 
 
-def sink(draft: Draft, berth: int) -> None:
-    """The raft sinks, its pirates on the wharf, if it has three holes."""
-    raft = raft_at(docks_of(draft), berth)
-    if raft is None or raft.tokens.count(HOLE) < SINKS:
-        return
-    _all_off(draft, berth, wharf(draft.tables.goal))
-    put_raft(draft, berth, None)
+def sink(draft: Draft, berth: int, raft: Raft) -> None:
+    """The raft at this berth sinks, its pirates on the wharf, if it has three holes."""
+    if raft.tokens.count(HOLE) >= SINKS:
+        _all_off(draft, berth, raft, wharf(draft.tables.goal))
 
 
 def aboard(raft: Raft) -> int:
@@ -101,32 +90,47 @@ def aboard(raft: Raft) -> int:
 
 def first_space(raft: Raft, *, without_pirates: bool) -> int | None:
     """The first space from the wharf, 1..5, without a token, and for crew without a pirate."""
-    for space, (token, pirate) in enumerate(zip(raft.tokens, raft.pirates, strict=True), 1):
-        if token == NOTHING and not (without_pirates and pirate != NOBODY):
+    for space, token in enumerate(raft.tokens, 1):
+        if token == NOTHING and not (without_pirates and raft.pirates[space - 1] != NOBODY):
             return space
     return None
 
 
-def lay(draft: Draft, berth: int, space: int, token: int) -> None:
-    """The token lies on the raft's space; a pirate that stood there goes to the wharf."""
-    raft = raft_at(docks_of(draft), berth)
-    assert raft is not None, f"no raft lies at berth {berth}"
-    _off(draft, berth, space, raft.pirates[space - 1], wharf(draft.tables.goal))
-    tokens = (*raft.tokens[: space - 1], token, *raft.tokens[space:])
-    pirates = (*raft.pirates[: space - 1], NOBODY, *raft.pirates[space:])
-    put_raft(draft, berth, Raft(raft.number, tokens, pirates))
+def lay(draft: Draft, berth: int, raft: Raft, space: int, token: int) -> Raft:
+    """The token lies on the space of this raft, which is returned as it is then.
+
+    A pirate that stood there goes to the wharf.
+    """
+    number, tokens, pirates = raft
+    if pirates[space - 1] != NOBODY:
+        _off(draft, berth, space, pirates[space - 1], wharf(draft.tables.goal))
+        pirates = (*pirates[: space - 1], NOBODY, *pirates[space:])
+    after = fresh_raft((number, (*tokens[: space - 1], token, *tokens[space:]), pirates))
+    put_raft(draft, berth, after)
+    return after
 
 
-def _all_off(draft: Draft, berth: int, to: int) -> None:
-    raft = raft_at(docks_of(draft), berth)
-    for space, seat in enumerate(() if raft is None else raft.pirates, 1):
-        _off(draft, berth, space, seat, to)
+def with_token(raft: Raft, token: int) -> Raft | None:
+    """The raft with the token on it, unless that would move a pirate, or there is no room."""
+    space = first_space(raft, without_pirates=token == CREW)
+    if space is None or raft.pirates[space - 1] != NOBODY:
+        return None
+    number, tokens, pirates = raft
+    after = fresh_raft((number, (*tokens[: space - 1], token, *tokens[space:]), pirates))
+    gone = aboard(after) >= LEAVES if token == CREW else after.tokens.count(HOLE) >= SINKS
+    return None if gone else after
+
+
+def _all_off(draft: Draft, berth: int, raft: Raft, to: int) -> None:
+    """The raft is gone, and its pirates are there."""
+    for space, seat in enumerate(raft.pirates, 1):
+        if seat != NOBODY:
+            _off(draft, berth, space, seat, to)
+    put_raft(draft, berth, None)
 
 
 def _off(draft: Draft, berth: int, space: int, seat: int, to: int) -> None:
     """A seat's pirate on this space goes elsewhere; it is the captain where the captain stands."""
-    if seat == NOBODY:
-        return
     origin = raft_space(draft.tables.goal, berth, space)
     captains = draft.extra.captains
     captain = bool(captains) and captains[seat] == origin
@@ -139,7 +143,7 @@ def _off(draft: Draft, berth: int, space: int, seat: int, to: int) -> None:
 def dock(draft: Draft, numbers: tuple[int, ...]) -> None:
     """The rafts that came from the pile are docked, white before orange."""
     for number in numbers:
-        berth = WHITE if docks_of(draft).white is None else ORANGE
-        put_raft(draft, berth, Raft(number))
         docks = docks_of(draft)
-        put_docks(draft, docks._replace(pile=docks.pile - 1))
+        berth = WHITE if docks.white is None else ORANGE
+        draft.extra = draft.extra._replace(docks=docks._replace(pile=docks.pile - 1))
+        put_raft(draft, berth, Raft(number))
