@@ -124,13 +124,24 @@ def _resolved(values: Mapping[str, object]) -> Rules:
     return rules
 
 
+_APART: Final[Mapping[str, str]] = {
+    "path": "the wharf stands in the passage of the one path that leads to its sloop",
+    "filibusters": "a card has one mark, grey or dark",
+    "morgan": "no rulebook says how a pushed pirate passes the wharf",
+}
+"""Why rafts do not go together with another value of these options."""
+
+
 def _refuse_together(rules: Rules) -> None:
     """Refuse what does not go together (RULES 3)."""
     if rules.rafts:
         for name in ("path", "filibusters", "morgan"):
             if getattr(rules, name) != BASE_GAME[name]:
                 value = text_of(getattr(rules, name))
-                raise RulesError(f"rafts = true: not together with {name} = {value} (RULES 3)")
+                raise RulesError(
+                    f"rafts = true: not together with {name} = {value}, since {_APART[name]}; "
+                    f"choose rafts=false or {name}={BASE_GAME[name]} (RULES 3)"
+                )
     if rules.first_player != RANDOM and rules.first_player >= rules.players:
         raise RulesError(
             f"first_player = {rules.first_player}: it must be random or a seat below "
@@ -143,7 +154,8 @@ def _refuse_together(rules: Rules) -> None:
     if rules.path == "jailbreak" and rules.segments + rules.island_segments > MOST_SEGMENTS:
         raise RulesError(
             f"segments = {rules.segments}, island_segments = {rules.island_segments}: together at "
-            f"most {MOST_SEGMENTS} (RULES 3)"
+            f"most {MOST_SEGMENTS} with path = jailbreak, since there are no more segments; choose "
+            f"segments={MOST_SEGMENTS - rules.island_segments} or fewer (RULES 3)"
         )
 
 
