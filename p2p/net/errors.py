@@ -27,6 +27,15 @@ class NotNow(NodeError):  # noqa: N818 - named for what the player reads
     """That cannot be done now."""
 
 
+class GameOver(NotNow):
+    """That game is over."""
+
+    def __init__(self, game16: bytes) -> None:
+        """`game16` names the game, whose own copy is whole."""
+        super().__init__("That game is over.")
+        self.game16 = game16
+
+
 class LinkDown(Exception):  # noqa: N818 - no error: connections end
     """The connection has ended."""
 

@@ -30,13 +30,14 @@ from p2p.core.ready import (
     LocalSit,
     LocalStart,
 )
+from p2p.net.disk.finished import check_over
 from p2p.net.disk.store import Profile
-from p2p.net.errors import NoSuchGame, NotNow, Refused, Unreachable
+from p2p.net.errors import GameOver, NoSuchGame, NotNow, Refused, Unreachable
 from p2p.net.gathering import Gathering, options_set
 from p2p.net.house import House
 from p2p.net.links.listen import open_listeners, port_of
 from p2p.net.search import Search
-from p2p.net.seen import GameSeen
+from p2p.net.seen import GameSeen, Unfinished
 from p2p.net.target import target_of
 from p2p.net.vantage import Vantage
 
@@ -68,7 +69,7 @@ class Node(Vantage):
         self._watched: bytes | None = None
         self._genesis: Signed | None = None
         self._heard_genesis = trio.Event()
-        self._search = Search(self._house.finder, self.unfinished)
+        self._search = Search(self._house.finder, self)
 
     # Sitting down
 
@@ -83,19 +84,19 @@ class Node(Vantage):
 
         `target` is a seen game, an address, an invite code, or a table's name, NAME@HOST or the
         beginning of its id (4 hex digits or more). Raises NodeError: Ambiguous lists the tables
-        where the name is that of several.
+        where the name is that of several, GameOver is an own finished game whose copy is whole.
         """
         self._must_be_free()
         aim = target_of(target)
         if aim.name:
             table = await self._search.joinable(aim)
-            if table.seen is None or table.own:
+            if table.seen is None or table.own or table.id16 in self._seats(self.finished()):
                 await self.resume(table.id16)
                 return
             aim = target_of(table.seen)
         peer = await self._house.mesh.connect(aim.addresses, aim.expected)
         offers = self._house.mesh.links[peer].hello.offers
-        own = {one.game16 for one in self.unfinished() if one.seat is not None}
+        own = self._seats((*self.unfinished(), *self.finished()))
         if ours := next((offer for offer in offers if offer.id16 in own), None):
             await self.resume(ours.id16)
         elif any(one.stage == "lobby" for one in offers) or peer in self._snapshots:
@@ -115,7 +116,8 @@ class Node(Vantage):
         aim = target_of(target)
         if aim.name:
             table = await self._search.watchable(aim)
-            assert table.seen is not None, "only seen tables are watchable"
+            if table.seen is None:
+                raise GameOver(table.id16)
             aim = target_of(table.seen)
         peer = await self._house.mesh.connect(aim.addresses, aim.expected)
         offers = self._house.mesh.links[peer].hello.offers
@@ -127,6 +129,8 @@ class Node(Vantage):
             raise NoSuchGame("Nobody hosts a game there.")
 
     async def _follow(self, peer: bytes, running: m.Offer) -> None:
+        if running.id16 in self._seats(self.finished()):
+            check_over(self._house.profile, running.id16)
         self._watched, self._heard_genesis = running.id16, trio.Event()
         try:
             self.post(peer, encode(m.Want(running.id16, ())))
@@ -140,12 +144,19 @@ class Node(Vantage):
         self._gathering.watch(self._genesis, clean_game_name(running.name))
 
     async def resume(self, game16: bytes) -> None:
-        """Return to the own seat of a game on disk. Raises NotNow, StoreError."""
+        """Return to the own seat of a game on disk. Raises NotNow, StoreError.
+
+        A finished game is taken up where its file has lost something, which the others then give
+        once more; raises GameOver where it has not.
+        """
         self._must_be_free()
-        games = {one.game16: one.name for one in self._house.profile.games()}
+        games = {one.game16: one for one in self._house.profile.games()}
         if game16 not in games:
             raise NoSuchGame("There is no such game on this disk.")
-        self._gathering.resume(game16, games[game16])
+        if games[game16].over:
+            check_over(self._house.profile, game16)
+            self._house.profile.mark_open(game16)
+        self._gathering.resume(game16, games[game16].name)
         self._house.nick = self._gathering.nick_of(self.key) or self._house.nick
         await trio.lowlevel.checkpoint()
 
@@ -252,6 +263,10 @@ class Node(Vantage):
         else:
             self._gathering.close()
         await self._house.goodbye("closed the program")
+
+    @staticmethod
+    def _seats(games: Iterable[Unfinished]) -> set[bytes]:
+        return {one.game16 for one in games if one.seat is not None}
 
     def _must_be_free(self) -> None:
         if self._gathering.busy:

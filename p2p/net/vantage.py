@@ -9,7 +9,8 @@ from p2p.core.cleaning import clean_nick
 from p2p.core.fold.game import Game
 from p2p.core.fold.own import Own
 from p2p.core.notices import LobbyView
-from p2p.net.disk.unfinished import unfinished_games
+from p2p.net.disk.finished import was_given_up
+from p2p.net.disk.unfinished import finished_games, unfinished_games
 from p2p.net.gathering import Gathering
 from p2p.net.house import House
 from p2p.net.invite import encode_invite
@@ -52,6 +53,14 @@ class Vantage:
     def unfinished(self) -> tuple[Unfinished, ...]:
         """Own games on disk that are not over, newest first. Raises StoreError."""
         return unfinished_games(self._house.profile)
+
+    def finished(self) -> tuple[Unfinished, ...]:
+        """Own games on disk that are marked as over, newest first. Raises StoreError."""
+        return finished_games(self._house.profile)
+
+    def given_up(self, game16: bytes) -> bool:
+        """Whether an own game marked as over never began. Raises StoreError."""
+        return was_given_up(self._house.profile, game16)
 
     # What is there
 

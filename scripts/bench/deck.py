@@ -193,10 +193,12 @@ def peer(seat: int, players: int, link: Connection) -> None:
         table = table.with_key(due, author, body)
     table = table.begin_shuffle()
     while (passer := table.passer) is not None:
-        table = table.with_pass(passer, said(passer, partial(holder.pass_body, table)))
+        body = said(passer, partial(holder.pass_body, table))
+        table = table.with_pass(passer, body, proved=passer == seat)
     table = table.begin_draw(0, deal(players))
     while (sharer := table.sharer) is not None:
-        table = table.with_shares(sharer, said(sharer, partial(holder.shares_body, table)))
+        body = said(sharer, partial(holder.shares_body, table))
+        table = table.with_shares(sharer, body, proved=sharer == seat)
     holder.seen(table)
     link.send(b"dealt")
 

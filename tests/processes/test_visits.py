@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
@@ -81,6 +82,14 @@ def test_a_spectator_sees_no_hand_and_a_resignation_ends_the_game(three: list[Pl
     audit = cartagena("audit", table, "--json", "--data", str(bo.data))
     report = json.loads(audit.stdout)
     assert (audit.returncode, report["winners"], report["exit"]) == (0, [0], 0)
+    for command in ("join", "watch"):  # its seat is nothing to return to any more
+        again = cartagena(command, table, *LOOPBACK, "--data", str(bo.data))
+        assert again.returncode == 1
+        short = report["game"][:8]
+        told = (
+            rf"That game is over\. `\S+ .*replay {short}` shows it, `.*audit {short}` checks it\.$"
+        )
+        assert re.search(told, again.stderr.strip().replace("\n", " "))
 
 
 def test_what_is_not_there_is_an_exit_code(three: list[Player], tmp_path: Path) -> None:

@@ -7,19 +7,22 @@ the judge of events (`p2p.core.fold.game`); nothing here judges.
 from __future__ import annotations
 
 
-def refused(name: str, kind: str, height: int, reason: str, audit: str) -> tuple[str, ...]:
+def refused(
+    name: str, kind: str, height: int, reason: str, audit: str, *, awaited: bool
+) -> tuple[str, ...]:
     """The sentences for an event of this seat that is not valid; `audit` is the line to check it.
 
-    `reason` is a clean sentence. A false shuffle stops the table until a true one comes, so there
-    it is said what that means for the player (DECK 4.2).
+    `reason` is a clean sentence. `awaited`: the game waits for just this seat's shuffle. A false
+    one then stops the table until a true one comes, so it is said what that means for the player
+    (DECK 4.2). Beside a true one that stands, or where no shuffle is due, it stops nobody.
     """
-    if kind != "shuffle":
+    if kind != "shuffle" or not awaited:
         what = f"{name}'s program signed an event {height} that is not valid"
-        return (f"{what}: {reason} It was not played and is kept for the audit.",)
+        return (f"{what}: {reason} It was not played, and what is kept here names {name}.",)
     return (
         f"{name}'s shuffle is false: {reason}",
         f"No card of it is dealt: the game waits for a true shuffle from {name}'s program.",
         "If none comes, nobody can play on, and `quit` leaves the table.",
-        f"What is kept of it names {name} to anybody who checks it:",
+        f"What is kept here names {name} to anybody who checks it:",
         audit,
     )

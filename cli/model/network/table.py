@@ -22,7 +22,7 @@ from cli.model.words import listed
 from p2p.core import notices
 from p2p.core.cleaning import clean_text
 from p2p.core.fold.flow import Void
-from p2p.core.fold.game import Game
+from p2p.core.fold.game import Duty, Game
 from p2p.core.fold.own import Own
 
 if TYPE_CHECKING:
@@ -222,7 +222,9 @@ def _(notice: notices.Frozen, page: Page) -> Told:
 def _(notice: notices.FaultSeen, page: Page) -> Told:
     name, reason = page.names[notice.seat], _reason(notice.reason)
     audit = page.calls.stored("audit", page.short_id)
-    return page, refused(name, notice.kind, notice.height, reason, audit)
+    due = page.game is not None and page.game.duty == Duty(notice.seat, "shuffle")
+    awaited = due and page.game is not None and notice.height == page.game.height + 1
+    return page, refused(name, notice.kind, notice.height, reason, audit, awaited=awaited)
 
 
 @_told.register

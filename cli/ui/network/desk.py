@@ -163,15 +163,20 @@ class Desk:
         await trio.sleep_forever()  # the node has nothing to say any more; the player may
 
     def _tell(self, batch: list[Notice]) -> None:
-        """Tell what happened at once; a long catch-up is told by where it led."""
+        """Tell what happened at once; a long catch-up is told by where it led, and by what came
+        beside its events: `log` has no trouble and no chat.
+        """
         lines: list[str] = []
+        beside: list[str] = []
         for notice in batch:
             self._reminders.heard(notice, trio.current_time())
             self.page, told = tell(self.page, notice)
             lines.extend(told)
+            beside.extend(() if isinstance(notice, notices.Applied) else told)
         events = sum(isinstance(notice, notices.Applied) for notice in batch)
         if len(lines) > MANY and events > 1:
-            lines = [f"{events} events were caught up; `log` tells them.", *opening(self.page)]
+            caught_up = f"{events} events were caught up; `log` tells them."
+            lines = [caught_up, *opening(self.page), *beside]
         if not self._left:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()

@@ -23,14 +23,14 @@ from cli.ui.config import nick_of, profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.desk import Desk
-from cli.ui.network.gamebook import find_game, foreign_game, stored_games
+from cli.ui.network.gamebook import SHORT, find_game, foreign_game, stored_games
 from cli.ui.network.netaudit import read
 from cli.ui.network.visit import Visit, visit
 from cli.ui.options import UsageError
 from cli.ui.page import say
 from cli.ui.start import Entry
 from p2p.core.cleaning import clean_game_name
-from p2p.net.errors import NoSuchGame, NotNow
+from p2p.net.errors import GameOver, NoSuchGame, NotNow
 from p2p.net.finding.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
@@ -85,11 +85,11 @@ def join(options: Options) -> int:
 
     async def stay(visited: Visit) -> int:
         own = _own_game(visited.node, options.target)
-        if own is None:
-            with _foreign_told(options):
+        with _kept_told(options):
+            if own is None:
                 await visited.node.join(options.target, seat)
-        else:
-            await visited.node.resume(own)
+            else:
+                await visited.node.resume(own)
         if visited.node.game is None:
             visited.voice.say(["Say `ready` when you are; `help` lists what can be said."])
         return await _sit(options, visited)
@@ -99,10 +99,14 @@ def join(options: Options) -> int:
 
 
 @contextmanager
-def _foreign_told(options: Options) -> Generator[None]:
-    """Where only a kept game of another protocol has the name that is looked for, say so."""
+def _kept_told(options: Options) -> Generator[None]:
+    """Say of a kept game why it cannot be gone on with: it is over, or of another protocol."""
     try:
         yield
+    except GameOver as error:
+        short = error.game16.hex()[:SHORT]
+        shows, checks = (hint(options, word, short) for word in ("replay", "audit"))
+        raise NotNow(f"{error} `{shows}` shows it, `{checks}` checks it.") from error
     except NoSuchGame as error:
         why = foreign_game(profile_folder(options), options.target)
         if why:
@@ -111,8 +115,8 @@ def _foreign_told(options: Options) -> Generator[None]:
 
 
 def _own_game(node: Node, text: str) -> bytes | None:
-    """The own unfinished game with that whole id, which might also be read as an invite code."""
-    ids = {one.game16.hex(): one.game16 for one in node.unfinished()}
+    """The own game with that whole id, which might also be read as an invite code."""
+    ids = {one.game16.hex(): one.game16 for one in (*node.unfinished(), *node.finished())}
     return ids.get(text.strip().lower())
 
 
@@ -122,7 +126,7 @@ def watch(options: Options) -> int:
         raise UsageError("watch what? A game's name, HOST:PORT or an invite code")
 
     async def stay(visited: Visit) -> int:
-        with _foreign_told(options):
+        with _kept_told(options):
             await visited.node.watch(options.target)
         if visited.node.game is None:
             told = "You watch this table: the game is shown as soon as it begins. `join` sits down."

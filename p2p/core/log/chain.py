@@ -90,16 +90,20 @@ class Pending:
 
     def add(self, signed: Signed, head: int) -> bool:
         """Keep an event above the head; False if it is known or does not fit."""
+        if not self.takes(signed, head):
+            return False
+        self._waiting.setdefault(signed.event.height, {})[signed.id] = signed
+        self._bytes[signed.event.author] += len(signed.data)
+        return True
+
+    def takes(self, signed: Signed, head: int) -> bool:
+        """Whether `add` would keep an event above this head."""
         height, author = signed.event.height, signed.event.author
         waiting = self._waiting.get(height, {})
         rivals = sum(other.event.author == author for other in waiting.values())
         fits = head < height <= head + PENDING_HEIGHTS
         fits = fits and self._bytes[author] + len(signed.data) <= PENDING_BYTES
-        if not fits or signed.id in waiting or rivals >= RIVALS:
-            return False
-        self._waiting.setdefault(height, {})[signed.id] = signed
-        self._bytes[author] += len(signed.data)
-        return True
+        return fits and signed.id not in waiting and rivals < RIVALS
 
     def drop(self, signed: Signed) -> None:
         """Forget one event (refused, or accepted)."""

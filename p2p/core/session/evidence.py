@@ -39,6 +39,7 @@ class Evidence:
         self._faults: dict[bytes, m.Fault] = {}
         self._proof: m.Proof | None = None
         self._of_seat: dict[int, int] = {}
+        self._places: set[tuple[int, int]] = set()  # seats and heights of which the player knows
         self._rests: dict[int, float] = {}  # until when nothing of a seat is looked at
         self._rivals: dict[bytes, tuple[Signed, Peer | None]] = {}  # by id: to be judged, in order
 
@@ -62,22 +63,29 @@ class Evidence:
                 f"{self._desk.name_of(seat)}'s program is in another state of the game", seat
             )
             return
-        if not self.knows(signed.id) and self._may_have(seat):
-            self._keep(signed, refusal.reason, seat, source)
+        if not self.knows(signed.id):
+            if self._may_have(seat):
+                self._keep(signed, refusal.reason, seat, source)
+            elif (seat, signed.event.height) not in self._places:
+                self._tell(signed, refusal.reason, seat)
         if self._of_seat.get(seat, 0) >= FAULTS_A_SEAT:
             self._rests[seat] = self._desk.now + REST
 
-    def rival(self, signed: Signed, source: Peer | None = None) -> None:
-        """A verified event for a height at which another one stands: judge it, if need be later."""
+    def judges(self, signed: Signed) -> bool:
+        """Whether an event for a height that another one has filled would be judged beside it."""
         desk, event = self._desk, signed.event
         ours = desk.trunk.chain.events[event.height]
         same = (ours.event.author, ours.event.prev) == (event.author, event.prev)
         seat = desk.trunk.seat_of(event.author)
         if not same or seat is None or event.height == 0 or self._proof is not None:
+            return False
+        return not self.knows(signed.id) and self._may_have(seat)
+
+    def rival(self, signed: Signed, source: Peer | None = None) -> None:
+        """A verified event for a height at which another one stands: judge it, if need be later."""
+        if not self.judges(signed):
             return
-        if self.knows(signed.id) or not self._may_have(seat):
-            return
-        game, way = desk.trunk.way_to(event.height - 1)
+        game, way = self._desk.trunk.way_to(signed.event.height - 1)
         if light([*way, signed]):
             self._judge(weigh(game, way, signed), source)
         else:
@@ -147,11 +155,19 @@ class Evidence:
                 self._desk.out.tell(FaultSeen(seat, event.height, event.kind, fault.reason))
 
     def _keep(self, signed: Signed, reason: str, seat: int, source: Peer | None) -> None:
-        desk, event = self._desk, signed.event
+        desk = self._desk
         desk.out.keep(["fault", *signed.pair(), reason])
         self._note_fault(signed, reason, seat)
         desk.out.flood(desk.links, self._faults[signed.id], source)
-        desk.out.tell(FaultSeen(seat, event.height, event.kind, reason))
+        self._tell(signed, reason, seat)
+
+    def _tell(self, signed: Signed, reason: str, seat: int) -> None:
+        """Of every place at which the game waits for a better one the player hears once at least,
+        however much is kept of the seat already.
+        """
+        event = signed.event
+        self._places.add((seat, event.height))
+        self._desk.out.tell(FaultSeen(seat, event.height, event.kind, reason))
 
     def _note_fault(self, signed: Signed, reason: str, seat: int) -> None:
         self._of_seat[seat] = self._of_seat.get(seat, 0) + 1

@@ -45,7 +45,8 @@ class Intake:
     def take(self, events: tuple[Signed, ...], source: Peer) -> int:
         """Take signed events in; returns the greatest height among ours of this game, or -1.
 
-        Raises PeerError, before anything is changed, for a malformed or forged one.
+        Raises PeerError, before anything is changed, for a malformed one, or a forged one that
+        would have been kept.
         """
         fresh = [signed for signed in events if self._fresh(signed)]
         for signed in fresh:
@@ -114,7 +115,18 @@ class Intake:
         seat = trunk.seat_of(signed.event.author)
         if known or seat is None or not self._ours(signed):
             return False
-        return not self._evidence.wearies(seat)
+        return not self._evidence.wearies(seat) and self._of_use(signed)
+
+    def _of_use(self, signed: Signed) -> bool:
+        """Whether an event would be kept or judged. A check of its signature costs us as much as
+        all else of a small event, and its author may send it again and again.
+        """
+        event, trunk = signed.event, self._desk.trunk
+        if event.height <= trunk.chain.height:
+            return self._evidence.judges(signed)
+        if event.prev == trunk.chain.head and event.author != trunk.game.writer():
+            return False  # nobody is to blame for it
+        return self.pending.takes(signed, trunk.chain.height)
 
     def _place(self, signed: Signed, source: Peer) -> None:
         if signed.event.height <= self._desk.trunk.chain.height:

@@ -137,6 +137,10 @@ class Profile:
         """Remember that nothing is left to do in a game."""
         files.write_private(self._game(game16, "done"), b"", durable=False)
 
+    def mark_open(self, game16: bytes) -> None:
+        """Something is left to do in a game after all: its file has lost something."""
+        self._game(game16, "done").unlink(missing_ok=True)
+
     def save_join(self, lobby16: bytes, parts: tuple[bytes, bytes, bytes]) -> None:
         """Store nonce, seed and coin of a JOIN before it is sent (NETWORK 3)."""
         files.write_private(self._game(lobby16, "join"), pack(list(parts)))

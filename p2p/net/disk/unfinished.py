@@ -1,4 +1,4 @@
-"""The own games on disk that are not over, as a list to choose from."""
+"""The own games on disk as lists to choose from: those that are not over, those that are."""
 
 from __future__ import annotations
 
@@ -20,11 +20,17 @@ LOG = logging.getLogger(__name__)
 def unfinished_games(profile: Profile) -> tuple[Unfinished, ...]:
     """List them, newest first; a file that is no game, cannot be read or bears another game's name
     is passed over. Raises StoreError where the folder itself cannot be read."""
-    found = (_unfinished(profile, game) for game in profile.games() if not game.over)
+    found = (_kept(profile, game) for game in profile.games() if not game.over)
     return tuple(one for one in found if one is not None)
 
 
-def _unfinished(profile: Profile, game: GameFile) -> Unfinished | None:
+def finished_games(profile: Profile) -> tuple[Unfinished, ...]:
+    """List those marked as over, as `unfinished_games` does; some were given up at their start."""
+    found = (_kept(profile, game) for game in profile.games() if game.over)
+    return tuple(one for one in found if one is not None)
+
+
+def _kept(profile: Profile, game: GameFile) -> Unfinished | None:
     try:
         events = _events(files.read(profile.log_path(game.game16)) or b"")
         if not events:

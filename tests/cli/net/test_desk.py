@@ -1,15 +1,19 @@
 from __future__ import annotations
 
 import io
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+import pytest
 import trio
 
 from cli.model.network.page import Page
+from cli.model.network.table import tell
 from cli.ui.network.desk import Desk
 from cli.ui.network.keyboard import Key
 from cli.ui.network.voice import Voice
 from engine.moves import legal_actions
+from p2p.core import notices
 from p2p.net.seen import Waited
 from tests.cli.net.desks import ANA, Recorder, Script, at_desk, begun, lobby, my_turn
 from tests.cli.net.fold import play
@@ -83,6 +87,34 @@ async def test_a_long_catch_up_is_told_by_where_it_led() -> None:
     _, said = await at_desk(Recorder(), told, "log 2", Key.END)
     assert said[0].endswith("events were caught up; `log` tells them.")
     assert len(said) < 10
+
+
+BESIDE: list[Notice] = [
+    notices.FaultSeen(1, 61, "shuffle", "the proof does not hold"),
+    notices.Frozen("two moves were signed", 1),
+    notices.StoreTrouble("no space left"),
+    notices.Resigning(1),
+    notices.ChatSaid(b"S" * 32, 1, "hello"),
+]
+
+
+@pytest.mark.parametrize("notice", BESIDE, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("at", [30, 60])
+async def test_what_comes_beside_a_long_catch_up_is_told_all_the_same(
+    notice: Notice, at: int
+) -> None:
+    """Who returns must not miss that a seat cheated or that the game is halted."""
+    told: list[Notice] = [*islice(play("tortuga", 2, 0, Greedy(1)), 60)]
+    told.insert(at, notice)
+    page = Page()
+    for one in told[:at]:
+        page, _ = tell(page, one)
+    _, sentences = tell(page, notice)
+    _, said = await at_desk(Recorder(), told, Key.END)
+    assert said[0].endswith("events were caught up; `log` tells them.")
+    assert sentences
+    assert [line for line in said if line in sentences] == list(sentences)
+    assert len(said) < 20
 
 
 async def test_the_own_turn_is_what_the_table_waits_for() -> None:

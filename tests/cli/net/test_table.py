@@ -174,7 +174,7 @@ def test_trouble_is_told_in_neutral_clean_words(jamaica: list[notices.Applied]) 
     assert lines == [
         (
             "Bo's program signed an event 9 that is not valid: a card[31m that was not there."
-            " It was not played and is kept for the audit."
+            " It was not played, and what is kept here names Bo."
         ),
         "Play is stopped; nothing is lost. Two different events 9 were signed.",
         "It began with what Bo's program signed.",
@@ -196,9 +196,26 @@ def test_a_false_shuffle_is_told_with_its_seat_and_with_what_can_be_done(
         "Bo's shuffle is false: the proof does not hold.",
         "No card of it is dealt: the game waits for a true shuffle from Bo's program.",
         "If none comes, nobody can play on, and `quit` leaves the table.",
-        "What is kept of it names Bo to anybody who checks it:",
+        "What is kept here names Bo to anybody who checks it:",
         f"cartagena audit {page.short_id}",
     )
+
+
+@pytest.mark.parametrize(
+    ("stands", "seat", "height"),
+    [(4, 1, 4), (9, 1, 4), (9, 1, 10), (3, 0, 4), (3, 1, 5)],
+    ids=["a true one stands", "the game went on", "none is due", "another's is due", "later"],
+)
+def test_a_false_shuffle_for_which_nobody_waits_stops_nobody(
+    jamaica: list[notices.Applied], stands: int, seat: int, height: int
+) -> None:
+    """A player who reads that the game cannot go on might leave one that does."""
+    page, _ = read(Page(), upto(jamaica, stands))
+    _, lines = tell(page, notices.FaultSeen(seat, height, "shuffle", "the proof does not hold"))
+    name = ("Ana", "Bo")[seat]
+    signed = f"{name}'s program signed an event {height} that is not valid"
+    kept = f"It was not played, and what is kept here names {name}."
+    assert lines == (f"{signed}: the proof does not hold. {kept}",)
 
 
 def test_a_void_game_blames_nobody(jamaica: list[notices.Applied]) -> None:

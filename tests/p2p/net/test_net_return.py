@@ -8,12 +8,14 @@ import trio
 
 from engine.rules import make_rules
 from p2p.core.audit import audit
-from p2p.core.notices import Presence
-from p2p.net.errors import NotNow
+from p2p.core.log.records import scan
+from p2p.core.notices import Abandoned, Presence
+from p2p.net.errors import GameOver, NoSuchGame, NotNow
 from p2p.net.house import House
 from p2p.net.links.mesh import Mesh
 from tests.p2p.net.players import (
     Player,
+    Table,
     heads,
     open_table,
     play_until,
@@ -175,3 +177,76 @@ async def test_who_only_looks_in_was_heard_too(tmp_path: Path) -> None:
         assert not host.node.anybody_heard
         await guest.node.join(str(host.node.addresses[0]))
         assert host.node.anybody_heard
+
+
+async def finish(table: Table, count: int = 2) -> tuple[list[Player], bytes]:
+    """Play a game to its end; gives the players and the game's id."""
+    players = await seat_all(table, "tortuga", count)
+    players[0].node.start()
+    for player in players:
+        await player.until_over()
+    game = players[0].node.game
+    assert game is not None
+    return players, game.game16
+
+
+async def test_a_finished_game_is_said_to_be_over_however_one_comes_back(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players, game16 = await finish(table)
+        address = str(players[0].node.addresses[0])
+        await table.leave(players[1])
+        back = await table.enter("P1")
+        for come in (
+            partial(back.node.join, "The table"),
+            partial(back.node.join, address),
+            partial(back.node.watch, "The table"),
+            partial(back.node.watch, address),
+            partial(back.node.resume, game16),
+        ):
+            with pytest.raises(GameOver) as told:
+                await come()
+            assert told.value.game16 == game16
+            assert back.node.game is None
+
+
+@pytest.mark.parametrize("by_name", [True, False])
+@pytest.mark.parametrize("harm", ["damaged", "torn", "cut at a record"])
+async def test_what_a_finished_game_has_lost_is_fetched_again(
+    tmp_path: Path, harm: str, by_name: bool
+) -> None:
+    async with open_table(tmp_path) as table:
+        players, game16 = await finish(table)
+        await table.leave(players[1])
+        (log,) = (players[1].folder / "games").glob("*.log")
+        log.write_bytes(harmed(log.read_bytes(), harm))
+        back = await table.enter("P1")
+        address = players[0].node.addresses[0]
+        await back.node.join("The table" if by_name else str(address))
+        await mesh_of(back).connect((address,), players[0].node.key)
+        await back.until_over()
+        report = audit(log.read_bytes())
+        assert (report.exit_code, report.damage) == (0, None)
+        await back.node.leave()
+        with pytest.raises(GameOver):
+            await back.node.resume(game16)
+
+
+def harmed(data: bytes, harm: str) -> bytes:
+    middle = scan(data).offsets[len(scan(data).offsets) // 2]
+    if harm == "damaged":
+        return data[: middle + 9] + b"\xff\xff" + data[middle + 11 :]
+    return data[: middle + 5] if harm == "torn" else data[:middle]
+
+
+async def test_a_game_that_was_given_up_is_none_to_return_to(tmp_path: Path) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 3)
+        players[0].node.start()
+        await players[2].node.leave()  # before its KEY, which is the last
+        await players[1].until(lambda: any(isinstance(n, Abandoned) for n in players[1].notices))
+        for player in (players[1], players[2], players[0]):
+            await table.leave(player)
+        back = await table.enter("P1")
+        for come in (back.node.join, back.node.watch):
+            with pytest.raises(NoSuchGame):
+                await come("The table")

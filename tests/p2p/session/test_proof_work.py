@@ -6,6 +6,7 @@ import pytest
 
 from p2p.core import messages as m
 from p2p.core.fold.game import Game
+from p2p.core.log.chain import RIVALS
 from p2p.core.log.events import Signed, signed_of
 from p2p.core.notices import Applied, FaultSeen, Frozen
 from p2p.core.ready import LinkUp, LocalChat, PeerSaid, Ready, SessionInput, Work, WorkDone
@@ -212,17 +213,19 @@ def test_many_rivals_of_an_old_pass_are_judged_one_by_one_and_not_for_ever(spy: 
     assert desk.session.frozen is None
 
 
-def test_false_passes_without_end_make_no_work_without_end(spy: Spy) -> None:
+@pytest.mark.parametrize("at_once", [1, RIVALS, 9])
+def test_false_passes_without_end_make_no_work_without_end(spy: Spy, at_once: int) -> None:
     desk = waiting()
     spy.refuses = True
     game, seconds = desk.session.game, 60
     body = another_pass(game.table, CHEAT)
-    for mark in range(10 * seconds):
-        desk.now = mark / 10
-        desk.say(marked(game, body, mark))
+    for moment in range(10 * seconds):
+        desk.now = moment / 10
+        desk.say(*(marked(game, body, at_once * moment + n) for n in range(at_once)))
         while desk.work:
             desk.do()
-    assert FAULTS_A_SEAT < spy.count <= FAULTS_A_SEAT + seconds / REST
+    waited = min(at_once, RIVALS)  # so many of one frame wait for the check that is out
+    assert FAULTS_A_SEAT < spy.count <= FAULTS_A_SEAT + waited * seconds / REST
     assert sum(isinstance(one, FaultSeen) for one in desk.told) == FAULTS_A_SEAT
     desk.now += REST
     spy.refuses = False
