@@ -122,6 +122,17 @@ class Duel:
         self._answer(log, opened)
         self._compare()
 
+    def jump(self, game: Game) -> None:
+        """Go on from this position of the same game, in which the acting seat is to choose."""
+        seats, viewer = range(self.chosen["players"]), self.views.viewer
+        opened, self.recorder = self.state, None
+        self.game, self.state = game, self.faces.state(game, seats, opened)
+        self.views = Views(self.state, self.chosen, viewer)
+        if self.chosen["hands"] == "hidden":
+            self.views.public = self.faces.state(game, (), opened)
+            self.views.own = self.faces.state(game, (viewer,), opened)
+        self._compare()
+
     # -- steps -------------------------------------------------------------------------------------
 
     def play(self, form: naive.Action) -> None:

@@ -38,7 +38,7 @@ MOVERS = ("advance", "move", "retreat", "push")
 def compare_state(state: State, game: Game) -> None:
     """Every value of RECORD, the need, and who is living; the state is sound and nothing is due."""
     assert state_form(state) == naive.state(game)
-    assert check(state) == ()
+    assert check(state) == (), state
     assert state.living == tuple(game["living"])
     assert (state.owed, state.turning_up, state.skipping) == (0, 0, False)
     winners = game["winners"]

@@ -7,23 +7,27 @@ from collections import Counter
 from collections.abc import Sequence
 
 from tests.engine.duel import Duel
+from tests.engine.duel_late import late_game
 from tests.engine.play_duel import run
 from tests.engine.random_options import PRESETS, random_changes
 
-OPTIONS = "options"
-"""The sort of game that is played by random options; the other sorts are the presets."""
+OPTIONS, LATE = "options", "late"
+"""The sorts of game that are no presets: random options, and these from a late position."""
 
-SORTS = (*PRESETS, OPTIONS)
+LATE_STEPS = 60
+SORTS = (*PRESETS, OPTIONS, LATE)
 
 
 def play_game(seed: str, sort: str, number: int, steps: int) -> Duel:
     """Game `number` of a sort: two to five seats, every other time with leavers and skips."""
     rng = random.Random(f"{seed} {sort} {number}")
     players, odd = 2 + number % 4, rng.random() < 0.5
-    preset, changes = (sort, {}) if sort != OPTIONS else _random_options(rng, players)
+    preset, changes = (sort, {}) if sort in PRESETS else _random_options(rng, players)
     leavers = 0.01 if odd else 0.0
     duel = Duel(preset, players, changes, rng, rng.randrange(players), leavers=leavers)
-    run(duel, steps, incidents=odd)
+    if sort == LATE and duel.game["winners"] is None:
+        duel.jump(late_game(duel.game, rng))
+    run(duel, min(steps, LATE_STEPS) if sort == LATE else steps, incidents=odd)
     return duel
 
 

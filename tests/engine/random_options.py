@@ -15,8 +15,10 @@ SPLITS = ((4, 3), (4, 4), (5, 3))
 """The segments of passage and island that the whole jailbreak may have (RULES 3)."""
 
 
-def random_changes(rng: random.Random, players: int) -> dict[str, object]:
-    """A set of options that may be played over any preset; often there is a cap.
+def random_changes(
+    rng: random.Random, players: int, *, rafts: bool | None = None
+) -> dict[str, object]:
+    """A set of options that may be played over any preset, `rafts` as wanted; often with a cap.
 
     Any option of the base game may differ from the preset's, each with an even chance.
     """
@@ -26,7 +28,7 @@ def random_changes(rng: random.Random, players: int) -> dict[str, object]:
         if name not in APART and rng.random() < 0.5
     }
     changes["hands"] = rng.choice(("hidden", "hidden", "open"))
-    changes.update(_variants(rng))
+    changes.update(_variants(rng, rafts))
     if rng.random() < 0.6:
         changes["round_cap"] = rng.choice((1, 2, 5, 20, 60, 200))
     if rng.random() < 0.5:
@@ -34,14 +36,14 @@ def random_changes(rng: random.Random, players: int) -> dict[str, object]:
     return changes
 
 
-def _variants(rng: random.Random) -> dict[str, object]:
+def _variants(rng: random.Random, rafts: bool | None) -> dict[str, object]:
     """RULES 3: rafts go with the captain alone, everything else combines."""
     chosen = {name: values[0] for name, values in options.VARIANTS.items()}
     chosen["segments"] = rng.choice((4, 5, 6, 7, 8))
-    if rng.random() < 0.15:
+    if rafts is None and rng.random() < 0.15:
         return chosen
     chosen["captain"] = rng.random() < 0.5
-    chosen["rafts"] = rng.random() < 0.35
+    chosen["rafts"] = rng.random() < 0.35 if rafts is None else rafts
     if chosen["rafts"]:
         return chosen
     for name in ("path", "morgan", "filibusters"):
