@@ -51,6 +51,9 @@ MORE_SEGMENTS = {
     for letter, row in HOUSE.items()
 }
 
+RECORDED = 0.4
+"""Of so many games the record is compared too: it lists and tells everything a second time."""
+
 Log = list[tuple[Any, ...]]
 Step = Callable[[Shuffling, Leaving], Game]
 """A step of the naive engine, which can be taken again with others leaving in the middle of it."""
@@ -87,7 +90,9 @@ class Duel:
         self.faces = Faces(self.chosen)
         self.state = new_game(rules)
         self.views = Views(self.state, self.chosen, viewer)
-        self.recorder: Recorder | None = Recorder([f"seat {seat}" for seat in range(players)])
+        self.recorder: Recorder | None = None
+        if self.probe.random() < RECORDED:
+            self.recorder = Recorder([f"seat {seat}" for seat in range(players)])
         self.line: Form | None = None
         self.steps = 0
         self.bytes: dict[bytes, State] = {}
