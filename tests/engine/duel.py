@@ -287,6 +287,7 @@ class Duel:
             action = self.legal[key_of(form)]
             comparison.compare_landing(self.state, self.game, action, form)
             comparison.compare_action_texts(self.state, action)
+        strange.refuse_events(self.state)
         strange.try_strange(self.state, self.legal.values(), self.probe)
         self.views.compare_with_care(self.state, self.game, self.probe)
 

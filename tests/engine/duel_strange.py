@@ -15,6 +15,8 @@ from engine import (
     Event,
     IllegalAction,
     LaidOut,
+    Left,
+    Over,
     PassedOver,
     Shuffle,
     Shuffled,
@@ -47,6 +49,20 @@ def refuse_answers(state: State, right: Event) -> None:
         assert is_refused(state, event), f"{event} is taken in {state}"
 
 
+def refuse_events(state: State) -> None:
+    """While somebody must choose, and in a finished game, events that nobody asks for."""
+    gone = set(range(-1, state.rules.players + 1)) - set(state.living)
+    wrong: list[Event] = [Shuffled(), Drawn(()), Drawn((0,)), LaidOut(state.board, state.first)]
+    wrong += [Left(seat) for seat in gone]
+    seats = range(-1, state.rules.players + 1)
+    over = isinstance(state.need, Over)
+    wrong += [PassedOver(seat) for seat in seats if over or seat != state.seat]
+    wrong += [Acted(seat, END) for seat in seats if over or seat != state.seat]
+    wrong += [Left(seat) for seat in seats if over]
+    for event in wrong:
+        assert is_refused(state, event), f"{event} is taken in {state}"
+
+
 def find_out_absent(state: State, right: Drawn, absent: Iterable[int]) -> None:
     """Faces that the pile no longer holds are refused, or the state after them is unsound."""
     for number in absent:
@@ -72,8 +88,6 @@ def try_strange(state: State, listed: Iterable[Action], rng: random.Random) -> N
         assert is_legal(state, action) == (action in legal), action
     wrong = next(action for action in (*tried, Action("sink")) if action not in legal)
     assert is_refused(state, Acted(state.seat, wrong)), wrong
-    other = (state.seat + 1) % state.rules.players
-    assert is_refused(state, Acted(other, rng.choice(actions or [END])))
 
 
 def strange(rng: random.Random) -> Action:
