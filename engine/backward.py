@@ -4,8 +4,8 @@ from engine.actions import RETREATS, Action
 from engine.cards import ONE
 from engine.draw import draw_begun
 from engine.errors import Reason
+from engine.geometry import BIT
 from engine.state import State, fresh
-from engine.tables import BIT
 from engine.turn import next_turn
 
 
@@ -15,7 +15,7 @@ def refusal(state: State, action: Action) -> Reason | None:
     origin = action.origin
     if not 0 <= origin <= tables.goal or not state.holdings[state.seat] >> 4 * origin & 15:
         return Reason.NO_PIRATE_THERE
-    if action != RETREATS[origin]:
+    if action is not RETREATS[origin] and action != RETREATS[origin]:
         return Reason.UNKNOWN_ACTION
     if origin == 0:
         return Reason.IN_JAIL
@@ -47,7 +47,7 @@ def play(state: State, action: Action) -> State:
     """The state after a legal retreat: with the row's cards in hand, or with a need of them."""
     (
         tables, need, seat, round_, actions, holdings, occupied, supply,
-        deck, discarded, _, _, skipping, living,
+        deck, discarded, _, _, skipping, living, extra,
     ) = state  # fmt: skip
     origin = action.origin
     target = ((occupied ^ occupied >> 1) & tables.below[origin]).bit_length() >> 2
@@ -80,6 +80,7 @@ def play(state: State, action: Action) -> State:
             0,
             skipping,
             living,
+            extra,
         ),
     )
     return draw_begun(after) if owed else after

@@ -5,24 +5,28 @@ A layout is a tuple of icons, space 1 first. Drawing one is the dealer's work, n
 
 from engine.cards import ICONS
 from engine.data.segments import HOUSE, PRINTED
+from engine.positions import SEGMENT_SPACES, spaces
 from engine.rules import Rules
 
-SEGMENT_SPACES = 6
-
-
-def spaces(rules: Rules) -> int:
-    """How many spaces the path has; the sloop is the position after the last."""
-    return rules.segments * SEGMENT_SPACES
+__all__ = ["is_house", "layout_problems", "segment_pool", "segments_in", "segments_of", "spaces"]
 
 
 def segment_pool(rules: Rules) -> dict[str, tuple[int, ...]]:
-    """The segments a board of these rules is drawn from, by letter: A-F, or A-H above six."""
-    return dict(PRINTED) if rules.segments <= len(PRINTED) else {**PRINTED, **HOUSE}
+    """The segments a board of these rules is drawn from, by letter.
+
+    A-F, or A-H above six segments and in the whole jailbreak (RULES 4).
+    """
+    return {**PRINTED, **HOUSE} if is_house(rules) else dict(PRINTED)
+
+
+def segments_in(rules: Rules) -> int:
+    """How many segments a board of these rules has: those of passage and island together."""
+    return spaces(rules) // SEGMENT_SPACES
 
 
 def is_house(rules: Rules) -> bool:
     """Whether a board of these rules may hold HOUSE segments, which players must be told."""
-    return rules.segments > len(PRINTED)
+    return rules.segments > len(PRINTED) or rules.path == "jailbreak"
 
 
 def segments_of(board: tuple[int, ...]) -> tuple[str, ...]:

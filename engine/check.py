@@ -7,7 +7,10 @@ repairs anything, and it must not trust the packed fields to agree with one anot
 from collections.abc import Iterator
 
 from engine.cards import KINDS, UNKNOWN, counts_of, deck_counts, size_of
-from engine.needs import Choose, Draw, Layout, Over, Shuffle
+from engine.checkextra import check_extra
+from engine.geometry import space_positions
+from engine.needs import CARD_PILE, Choose, Draw, Layout, Over, Shuffle
+from engine.positions import last_of, spaces
 from engine.state import State
 from engine.tables import unknown_in
 
@@ -17,6 +20,7 @@ def check(state: State) -> tuple[str, ...]:
     problems = [*_shape(state)]
     if not problems:  # the rest reads fields by seat
         problems += [*_pirates(state), *_cards(state), *_turn(state), *_need(state)]
+        problems += check_extra(state)
     return tuple(problems)
 
 
@@ -26,20 +30,21 @@ def _shape(state: State) -> Iterator[str]:
         yield f"{len(state.holdings)} crews and hands for {players} seats"
     if not 0 <= state.seat < players:
         yield f"seat {state.seat} of {players}"
-    if len(state.board) not in (0, state.goal - 1):
-        yield f"a board of {len(state.board)} spaces instead of {state.goal - 1}"
+    if len(state.board) not in (0, spaces(state.rules)):
+        yield f"a board of {len(state.board)} spaces instead of {spaces(state.rules)}"
 
 
 def _pirates(state: State) -> Iterator[str]:
     for seat in range(state.rules.players):
-        pirates = state.pirates(seat)
-        if len(pirates) != state.rules.pirates or state.crews[seat] >> 4 * (state.goal + 1):
-            yield f"seat {seat} has {len(pirates)} pirates on the path, not {state.rules.pirates}"
-    for space in range(1, state.goal):
+        last = last_of(state.rules)
+        there = sum(position <= last for position in state.pirates(seat))
+        if there != state.rules.pirates or state.crews[seat] >> 4 * (last + 1):
+            yield f"seat {seat} has {there} pirates on the path, not {state.rules.pirates}"
+    for space in space_positions(state.rules):
         count = state.occupancy(space)
         if count > 3:
             yield f"{count} pirates on space {space}, where three may stand"
-    if state.occupied != sum(state.crews) - sum(crew & 15 for crew in state.crews):
+    if state.occupied != sum(crew & state.tables.counted for crew in state.crews):
         yield "the occupancy is not the pirates out of jail"
 
 
@@ -67,7 +72,9 @@ def _cards(state: State) -> Iterator[str]:
 def _turn(state: State) -> Iterator[str]:
     rules = state.rules
     running = isinstance(state.need, Choose)
-    if not 0 <= state.actions <= rules.max_actions - running:
+    # while hands are discarded from, the turn may have had its last action
+    most = rules.max_actions - (running and state.extra.turn < 0)
+    if not 0 <= state.actions <= most:
         yield f"{state.actions} actions of at most {rules.max_actions} in the turn"
     if state.round < running:
         yield f"round {state.round}"
@@ -81,8 +88,7 @@ def _turn(state: State) -> Iterator[str]:
 
 def _need(state: State) -> Iterator[str]:
     need = state.need
-    home = [seat for seat, crew in enumerate(state.crews) if crew == state.tables.home]
-    if home and not isinstance(need, Over):
+    if isinstance(need, Choose) and (home := _home(state)):
         yield f"seat {home[0]} has escaped and the game goes on"
     if isinstance(need, Over) and not set(need.winners) <= set(state.living):
         yield "a winner who has left"
@@ -90,11 +96,30 @@ def _need(state: State) -> Iterator[str]:
         yield f"winners {need.winners}"
     if isinstance(need, Choose) and (need.seat != state.seat or need.seat not in state.living):
         yield f"a choice of seat {need.seat} in the turn of seat {state.seat}"
-    if isinstance(need, Draw) and not 0 < sum(n for _, n in need.parts) <= state.deck:
+    if isinstance(need, Draw) and not 0 < sum(n for _, n in need.parts) <= _left(state, need.pile):
         yield "a draw of nothing or of more than the deck holds"
-    if isinstance(need, Shuffle) and (state.deck or need.counts != state.discarded):
+    shuffled = need.counts if isinstance(need, Shuffle) and need.pile == CARD_PILE else None
+    if shuffled is not None and (state.deck or shuffled != state.discarded):
         yield "a shuffle that is not of the discard into an empty deck"
     if isinstance(need, Layout) == bool(state.board) and not isinstance(need, Over):
         yield "a layout asked for twice, or never made"
     if isinstance(need, Choose | Over) and (state.owed or state.turning_up or state.skipping):
         yield "cards owed while no draw runs"
+
+
+def _home(state: State) -> tuple[int, ...]:
+    """The living seats all of whose pirates have escaped."""
+    variant = state.tables.variant
+    if variant is not None:
+        return variant.path.winners(state)
+    return tuple(seat for seat in state.living if state.crews[seat] == state.tables.home)
+
+
+def _left(state: State, pile: str) -> int:
+    """How many the pile still holds; none in a pile that these rules do not have."""
+    if pile == CARD_PILE:
+        return state.deck
+    variant = state.tables.variant
+    if variant is None or pile not in variant.piles:
+        return 0
+    return variant.piles[pile].left(state)

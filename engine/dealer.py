@@ -10,10 +10,10 @@ import struct
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
-from engine.board import segment_pool
+from engine.board import segment_pool, segments_in
 from engine.cards import Card, cards_of
 from engine.events import Drawn, Event, LaidOut, Shuffled
-from engine.needs import Draw, Layout, Shuffle
+from engine.needs import CARD_PILE, TOKEN_PILE, Draw, Layout, Shuffle
 from engine.options import RANDOM
 from engine.rules import Rules
 from engine.state import State
@@ -85,7 +85,7 @@ def lay_out(rules: Rules, seed: bytes) -> LaidOut:
     stream = Stream.of(seed, "board")
     pool = segment_pool(rules)
     board: list[int] = []
-    for letter in stream.shuffle(sorted(pool))[: rules.segments]:
+    for letter in stream.shuffle(sorted(pool))[: segments_in(rules)]:
         segment = pool[letter]
         board += segment[::-1] if stream.below(2) else segment
     first = rules.first_player
@@ -95,16 +95,28 @@ def lay_out(rules: Rules, seed: bytes) -> LaidOut:
 
 
 class Dealer(NamedTuple):
-    """A dealer at one moment: its `seed`, the `deck` with its top first, the `shuffles` done."""
+    """A dealer at one moment: its `seed`, the `deck` with its top first, the `shuffles` done.
+
+    With rafts also the pool of `tokens` and the pile of `rafts`, each shuffled once (RULES 6).
+    """
 
     seed: bytes
     deck: tuple[Card, ...] = ()
     shuffles: int = 0
+    tokens: tuple[int, ...] = ()
+    rafts: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, seed: bytes) -> "Dealer":
         """The dealer of a new game."""
         return cls(seed)
+
+    def with_pile(self, pile: str, order: tuple[int, ...]) -> "Dealer":
+        """The dealer with this order of tokens or rafts."""
+        seed, deck, shuffles, tokens, rafts = self
+        if pile == TOKEN_PILE:
+            return Dealer(seed, deck, shuffles, order, rafts)
+        return Dealer(seed, deck, shuffles, tokens, order)
 
     def purpose(self) -> str:
         """What the next shuffle's stream is called: "deck", then "reshuffle/1" ..."""
@@ -117,15 +129,33 @@ def answer(dealer: Dealer, state: State) -> tuple[Event, Dealer]:
     Raises `ValueError` for a need that is a player's, and when the dealer is not this game's.
     """
     need = state.need
-    seed, deck, shuffles = dealer
+    seed, deck, shuffles, tokens, rafts = dealer
     if isinstance(need, Draw):
+        if need.pile != CARD_PILE:
+            return _of_pile(dealer, state, need)
         n = sum([number for _, number in need.parts])
         if len(deck) != state.deck:
             raise ValueError(f"the dealer holds {len(deck)} cards, the game {state.deck}")
-        return Drawn(deck[:n]), Dealer(seed, deck[n:], shuffles)
+        return Drawn(deck[:n]), Dealer(seed, deck[n:], shuffles, tokens, rafts)
     if isinstance(need, Shuffle):
+        if need.pile != CARD_PILE:
+            return _of_pile(dealer, state, need)
         cards = Stream.of(seed, dealer.purpose()).shuffle(cards_of(need.counts))
-        return Shuffled(), Dealer(seed, (*deck, *cards), shuffles + 1)
+        return Shuffled(), Dealer(seed, (*deck, *cards), shuffles + 1, tokens, rafts)
     if isinstance(need, Layout):
         return lay_out(state.rules, seed), dealer
     raise ValueError(f"no dealer answers {need}")
+
+
+def _of_pile(dealer: Dealer, state: State, need: Draw | Shuffle) -> tuple[Event, Dealer]:
+    """As `answer` for tokens and rafts (purposes "token" and "raft")."""
+    pile = need.pile
+    if isinstance(need, Shuffle):
+        order = tuple(Stream.of(dealer.seed, pile).shuffle(cards_of(need.counts)))
+        return Shuffled(), dealer.with_pile(pile, order)
+    order = dealer.tokens if pile == TOKEN_PILE else dealer.rafts
+    left = state.tables.variant_parts.piles[pile].left(state)
+    if len(order) != left:
+        raise ValueError(f"the dealer holds {len(order)} of the pile {pile}, the game {left}")
+    n = sum(number for _, number in need.parts)
+    return Drawn(order[:n]), dealer.with_pile(pile, order[n:])

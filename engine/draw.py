@@ -4,8 +4,11 @@ The engine only counts and names what it needs; faces come in events and may be 
 never ask for more cards than the deck holds, and asks for a shuffle only when a card is needed.
 """
 
+from collections.abc import Mapping
+
 from engine.board import layout_problems
 from engine.cards import ONE, UNKNOWN, Card, size_of
+from engine.draft import Draft
 from engine.errors import IllegalAction, Reason
 from engine.events import Drawn, Event, LaidOut, Shuffled
 from engine.needs import CARD_PILE, PUBLIC, Draw, Layout, Need, Over, Shuffle
@@ -14,6 +17,7 @@ from engine.rules import Rules
 from engine.state import State, fresh
 from engine.tables import Tables
 from engine.turn import pass_on
+from engine.variant import Pile
 
 
 def laid_out(state: State, event: LaidOut) -> State:
@@ -48,11 +52,28 @@ def shuffled(state: State, event: Shuffled) -> State:
     """The discard has become the deck; whatever needed a card goes on."""
     if not isinstance(state.need, Shuffle):
         raise _refused(state, event, Reason.NOT_ASKED)
+    if state.need.pile != CARD_PILE:
+        return state._replace(need=_opening_need(state, state.need))
     deck = state.deck + size_of(state.discarded)
     if state.round == 0:
-        need = opening_draw(state.rules, state.first)
+        need = _opening_need(state, state.need)
         return state._replace(need=need, deck=deck, discarded=0)
     return settled(state._replace(deck=deck, discarded=0))
+
+
+def _opening_need(state: State, done: Shuffle | Draw) -> Need:
+    """What follows in the opening: every pile is shuffled, then turned up from, then the deal."""
+    variant = state.tables.variant
+    piles: Mapping[str, Pile] = {} if variant is None else variant.piles
+    names = [*piles]
+    if isinstance(done, Shuffle) and done.pile != (CARD_PILE, *names)[-1]:
+        following = names[(CARD_PILE, *names).index(done.pile)]
+        return Shuffle(following, piles[following].counts)
+    behind = names if isinstance(done, Shuffle) else names[names.index(done.pile) + 1 :]
+    for name in behind:
+        if piles[name].opening:
+            return Draw(name, ((PUBLIC, piles[name].opening),))
+    return opening_draw(state.rules, state.first)
 
 
 def drawn(state: State, event: Drawn) -> State:
@@ -67,12 +88,14 @@ def drawn(state: State, event: Drawn) -> State:
         raise _refused(state, event, Reason.NOT_ASKED)
     if len(cards) != sum([n for _, n in need.parts]):
         raise _refused(state, event, Reason.WRONG_NUMBER_OF_CARDS)
+    if need.pile != CARD_PILE:
+        return _turned(state, need, event)
     if not state.tables.faces.issuperset(cards):
         raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
     row, holdings = _shared_out(state, need, cards)
     if UNKNOWN in (cards if state.rules.hands == "open" else row):
         raise _refused(state, event, Reason.CARD_NOT_SHOWN)
-    supply, deck, discarded, owed, turning_up, skipping, living = state[7:]
+    supply, deck, discarded, owed, turning_up, skipping, living, extra = state[7:]
     came = (
         holdings,
         state.occupied,
@@ -83,8 +106,23 @@ def drawn(state: State, event: Drawn) -> State:
         max(0, turning_up - len(row)),
         skipping,
         living,
+        extra,
     )
     return settled(fresh(State, state[:5] + came))
+
+
+def _turned(state: State, need: Draw, event: Drawn) -> State:
+    """A token or rafts were turned up (RULES 6): what follows is the pile's own business."""
+    pile = state.tables.variant_parts.piles[need.pile]
+    for number in event.cards:
+        if not pile.possible(state, number):
+            raise _refused(state, event, Reason.CARD_NOT_IN_PILE)
+    if state.round:
+        return pile.turned(state, event.cards)
+    draft = Draft(state)
+    pile.opened(draft, event.cards)
+    draft.need = _opening_need(state, need)
+    return draft.state()
 
 
 def _shared_out(
@@ -120,7 +158,7 @@ def settled(state: State) -> State:
     """
     (
         tables, asked, seat, round_, actions, held, occupied, supply,
-        deck, discarded, owed, turning_up, skipping, living,
+        deck, discarded, owed, turning_up, skipping, living, extra,
     ) = state  # fmt: skip
     holdings = list(held)
     row_size = 0 if skipping else tables.rules.supply  # a skip draws from the deck
@@ -137,16 +175,19 @@ def settled(state: State) -> State:
             turning_up = 0 if supply else row_size
         else:
             owed = 0
-    if need is None and not _turn_ends(state):
+    asking = tables.variant is None or (extra.pending is None and not extra.closing)
+    if need is None and asking and not _turn_ends(state):
         need = tables.chooses[seat]
     after = fresh(
         State,
         (
             tables, need or asked, seat, round_ or 1, actions, tuple(holdings), occupied,
-            supply, deck, discarded, owed, turning_up, skipping, living,
+            supply, deck, discarded, owed, turning_up, skipping, living, extra,
         ),
     )  # fmt: skip
-    return pass_on(after) if need is None else after
+    if need is not None:
+        return after
+    return pass_on(after) if tables.variant is None else tables.variant.go_on(Draft(after))
 
 
 def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:

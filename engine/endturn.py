@@ -4,8 +4,8 @@ from engine.actions import END, SKIP, Action
 from engine.backward import behind
 from engine.draw import draw_begun
 from engine.errors import Reason
+from engine.geometry import BEFORE
 from engine.state import State
-from engine.tables import BEFORE
 from engine.turn import pass_on
 
 
@@ -50,7 +50,7 @@ def skip_refusal(state: State, action: Action) -> Reason | None:
         return Reason.UNKNOWN_ACTION
     if not state.rules.empty_hand_draw:
         return Reason.SKIP_NOT_OFFERED
-    if state.actions:
+    if state.actions or state.sailed:
         return Reason.SKIP_TOO_LATE
     return Reason.SKIP_WITH_CARDS if state.hands[state.seat] else None
 

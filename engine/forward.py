@@ -1,11 +1,11 @@
 """The advance: play a card, move a pirate to the first vacant space of its icon (RULES 2)."""
 
-from engine.actions import Action
+from engine.actions import ADVANCES, Action
 from engine.cards import BYTE, ONE, UNKNOWN
 from engine.errors import Reason
+from engine.geometry import BIT
 from engine.needs import ESCAPED, Over
 from engine.state import State, fresh
-from engine.tables import BIT
 from engine.turn import next_turn
 
 _HIDDEN = ONE[UNKNOWN]
@@ -17,21 +17,22 @@ def refusal(state: State, action: Action) -> Reason | None:
     A face that the viewer does not see may be any kind of the deck (ENGINE 2).
     """
     tables = state.tables
-    _, origin, card = action
+    origin, card = action.origin, action.card
     crew = state.holdings[state.seat]
     if not 0 <= origin <= tables.goal or not crew >> 4 * origin & 15:
         return Reason.NO_PIRATE_THERE
     if origin == tables.goal:
         return Reason.ALREADY_ABOARD
     hand = state.holdings[tables.players + state.seat]
-    if card in tables.kinds and (hand & BYTE[card] or hand >= _HIDDEN):
-        return None
-    return Reason.NO_SUCH_CARD
+    if card not in tables.kinds or not (hand & BYTE[card] or hand >= _HIDDEN):
+        return Reason.NO_SUCH_CARD
+    meant = ADVANCES[origin][card]
+    return None if action is meant or action == meant else Reason.UNKNOWN_ACTION
 
 
 def landing(state: State, action: Action) -> int:
     """The position a legal advance ends on: forced, the sloop if no space is vacant."""
-    _, origin, card = action
+    origin, card = action.origin, action.card
     occupied = state.occupied
     free = state.tables.ahead[card][origin] & ~(occupied | occupied >> 1)
     return (free & -free).bit_length() >> 2 or state.tables.goal
@@ -41,9 +42,9 @@ def play(state: State, action: Action) -> State:
     """The state after a legal advance. A card everybody knows is used before an unknown one."""
     (
         tables, need, seat, round_, actions, holdings, occupied, supply,
-        deck, discarded, owed, turning_up, skipping, living,
+        deck, discarded, owed, turning_up, skipping, living, extra,
     ) = state  # fmt: skip
-    _, origin, card = action
+    origin, card = action[1], action[2]  # quicker than a slice or the fields' names
     free = tables.ahead[card][origin] & ~(occupied | occupied >> 1)
     step = (free & -free or tables.aboard) - BIT[origin]
     one = ONE[card]
@@ -76,5 +77,6 @@ def play(state: State, action: Action) -> State:
             turning_up,
             skipping,
             living,
+            extra,
         ),
     )

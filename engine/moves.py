@@ -1,13 +1,13 @@
 """What is legal and what follows: the engine's two questions (DESIGN 2).
 
 `apply` never changes its argument and never guesses a card. Each action has its own small module;
-`MOVES` is the one table that joins them, and a variant adds its rows there.
+`engine.composition` joins them to the moves of a game.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
-from engine import backward, draw, endturn, forward, turn
+from engine import draw, endturn, turn
 from engine.actions import END, SKIP, Action
 from engine.cards import ONE, UNKNOWN
 from engine.errors import IllegalAction, Reason
@@ -15,6 +15,7 @@ from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffl
 from engine.needs import Choose, Over
 from engine.state import State, new_game
 from engine.tables import ANY_KIND, CUT, FILL, HIGH
+from engine.variant import Variant
 
 __all__ = [
     "apply",
@@ -29,33 +30,18 @@ __all__ = [
 ]
 
 
-class Move(NamedTuple):
-    """What the engine must know of one kind of action; `landing` None: it moves no pirate."""
-
-    refusal: Callable[[State, Action], Reason | None]
-    play: Callable[[State, Action], State]
-    landing: Callable[[State, Action], int] | None = None
-    gain: Callable[[State, Action], int] | None = None
-
-
-MOVES: Final[Mapping[str, Move]] = {
-    "advance": Move(forward.refusal, forward.play, forward.landing),
-    "retreat": Move(backward.refusal, backward.play, backward.landing, backward.gain),
-    "end": Move(endturn.end_refusal, endturn.end),
-    "skip": Move(endturn.skip_refusal, endturn.skip),
-}
-
-
 def legal_actions(state: State) -> tuple[Action, ...]:
     """Every legal action of the seat that must choose, in a pinned order; () if none must.
 
     The order: from the foremost pirate to the rear its advances by card, then its retreat; then
     end, then skip. Pirates on one position are the same pirate. With unknown cards in the acting
-    hand every kind of card in the deck is listed (ENGINE 2).
+    hand every kind of card in the deck is listed (ENGINE 2). With variants: `engine.listing`.
     """
     tables, need, seat, _, done, holdings, occupied = state[:7]
     if type(need) is not Choose:
         return ()
+    if tables.variant is not None:
+        return tables.variant.listed(state)
     crew = holdings[seat]
     hand = holdings[tables.players + seat]
     plain, with_retreat = tables.menus[(hand + FILL) & HIGH if hand < _HIDDEN else ANY_KIND]
@@ -87,8 +73,25 @@ def refusal(state: State, action: Action) -> Reason | None:
     """Why the seat that must choose may not do this, or None if it may. O(1): nothing is listed."""
     if type(state.need) is not Choose:
         return Reason.GAME_OVER if type(state.need) is Over else Reason.NOT_ASKED
-    move = MOVES.get(action.do)
+    tables = state.tables
+    if tables.variant is not None:
+        return _variant_refusal(state, action, tables.variant)
+    move = tables.moves.get(action.do)
     return Reason.UNKNOWN_ACTION if move is None else move.refusal(state, action)
+
+
+def _variant_refusal(state: State, action: Action, variant: Variant) -> Reason | None:
+    """As `refusal`: a choice within an action comes first, and only it can be answered."""
+    pending = state.extra.pending
+    asked = None if pending is None else pending.do
+    if asked is not None and action.do != asked:
+        return variant.questions[asked].waiting
+    move = variant.moves.get(action.do)
+    if move is None:
+        return Reason.UNKNOWN_ACTION
+    if asked is None and action.do in variant.questions:
+        return variant.questions[action.do].absent
+    return move.refusal(state, action)
 
 
 def is_legal(state: State, action: Action) -> bool:
@@ -101,7 +104,7 @@ def play(state: State, action: Action) -> State:
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, action, repr(state))
-    return _PLAYS[action.do](state, action)
+    return state[0].plays[action.do](state, action)
 
 
 def follow(state: State, action: Action) -> State:
@@ -109,10 +112,7 @@ def follow(state: State, action: Action) -> State:
 
     For search and simulation. With any other action the result means nothing.
     """
-    return _PLAYS[action.do](state, action)
-
-
-_PLAYS: Final = {do: move.play for do, move in MOVES.items()}
+    return state[0].plays[action.do](state, action)  # quicker than the field's name
 
 
 def apply(state: State, event: Event) -> State:
@@ -142,7 +142,7 @@ def landing(state: State, action: Action) -> int:
     Raises `IllegalAction` for what is not legal or moves no pirate.
     """
     reason = refusal(state, action)
-    lands = None if reason is not None else MOVES[action.do].landing
+    lands = None if reason is not None else state.tables.moves[action.do].landing
     if lands is None:
         raise IllegalAction(reason or Reason.UNKNOWN_ACTION, action, repr(state))
     return lands(state, action)
@@ -156,5 +156,5 @@ def gain(state: State, action: Action) -> int:
     reason = refusal(state, action)
     if reason is not None:
         raise IllegalAction(reason, action, repr(state))
-    gains = MOVES[action.do].gain
+    gains = state.tables.moves[action.do].gain
     return 0 if gains is None else gains(state, action)

@@ -12,7 +12,12 @@ PUBLIC = -1
 """The receiver of a card that is turned up for all to see."""
 
 CARD_PILE = "card"
-"""The pile of cards; variants add piles of their own."""
+TOKEN_PILE = "token"  # noqa: S105 - a token of the game, no secret
+RAFT_PILE = "raft"
+"""The piles: the cards, and with rafts the tokens and the rafts face down (RULES 6).
+
+What is drawn from them are numbers: cards, token kinds (`engine.tokens`), numbers of rafts.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +27,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Cards are to be drawn from the top of `pile`; answered by `Drawn`.
+    """Cards, or tokens or rafts, are to be drawn from the top of `pile`; answered by `Drawn`.
 
     `parts` are pairs (to, n) in deal order, `to` a seat or `PUBLIC`. The sum of n is never more
     than the pile holds and never 0.
@@ -34,7 +39,10 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """The cards of `counts` are to be shuffled into a new pile; answered by `Shuffled`."""
+    """What `counts` has, a byte for each number, is to be shuffled into a new pile.
+
+    Answered by `Shuffled`.
+    """
 
     pile: str
     counts: Counts

@@ -89,4 +89,4 @@ BASE_GAME: Final[Mapping[str, Value]] = {
     "morgan": "off",
     "filibusters": "off",
 }
-"""The variants' options with the only value this version can play."""
+"""The variants' options with the value that leaves the variant out."""

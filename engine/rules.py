@@ -10,7 +10,9 @@ from typing import Final, Literal, NamedTuple, cast
 from engine.cards import DARK_PER_ICON, GREY_PER_ICON
 from engine.data.icons import ICON_NAMES
 from engine.data.presets import PRESETS
+from engine.data.rafts import HOUSE_RAFTS
 from engine.data.segments import HOUSE, PRINTED
+from engine.data.tokens import HOUSE_TOKENS
 from engine.options import BASE_GAME, OPTIONS, RANDOM, Value, text_of
 
 __all__ = ["PRESETS", "RULES_ID", "Rules", "RulesError", "make_rules", "rules_digest"]
@@ -19,6 +21,9 @@ RULES_ID: Final = "cartagena-rules/1"
 """Names these rules on the wire. Never change what they do once released: add a version."""
 
 DEFAULT_PRESET: Final = "tortuga"
+
+MOST_SEGMENTS: Final = 8
+"""Passage and island of the whole jailbreak together (RULES 3): there are no more segments."""
 
 
 class RulesError(ValueError):
@@ -119,13 +124,24 @@ def _resolved(values: Mapping[str, object]) -> Rules:
     return rules
 
 
+_APART: Final[Mapping[str, str]] = {
+    "path": "the wharf stands in the passage of the one path that leads to its sloop",
+    "filibusters": "a card has one mark, grey or dark",
+    "morgan": "no rulebook says how a pushed pirate passes the wharf",
+}
+"""Why rafts do not go together with another value of these options."""
+
+
 def _refuse_together(rules: Rules) -> None:
-    """Refuse what does not go together (RULES 3), then what this version does not know."""
+    """Refuse what does not go together (RULES 3)."""
     if rules.rafts:
         for name in ("path", "filibusters", "morgan"):
             if getattr(rules, name) != BASE_GAME[name]:
                 value = text_of(getattr(rules, name))
-                raise RulesError(f"rafts = true: not together with {name} = {value} (RULES 3)")
+                raise RulesError(
+                    f"rafts = true: not together with {name} = {value}, since {_APART[name]}; "
+                    f"choose rafts=false or {name}={BASE_GAME[name]} (RULES 3)"
+                )
     if rules.first_player != RANDOM and rules.first_player >= rules.players:
         raise RulesError(
             f"first_player = {rules.first_player}: it must be random or a seat below "
@@ -135,12 +151,18 @@ def _refuse_together(rules: Rules) -> None:
         raise RulesError(
             f"island_segments = {rules.island_segments}: it stands as 3 without path = jailbreak"
         )
-    for name, base in BASE_GAME.items():
-        if getattr(rules, name) != base:
-            raise RulesError(
-                f"{name} = {text_of(getattr(rules, name))}: not in this version, "
-                f"only {text_of(base)}"
-            )
+    if rules.path == "jailbreak" and rules.segments + rules.island_segments > MOST_SEGMENTS:
+        raise RulesError(
+            f"segments = {rules.segments}, island_segments = {rules.island_segments}: together at "
+            f"most {MOST_SEGMENTS} with path = jailbreak, since there are no more segments; choose "
+            f"segments={MOST_SEGMENTS - rules.island_segments} or fewer (RULES 3)"
+        )
+
+
+def is_base(rules: Rules) -> bool:
+    """Whether the rules use no variant; the island is the same path under other names (RULES 7)."""
+    bare = rules._replace(path="passage") if rules.path == "island" else rules
+    return all(getattr(bare, name) == value for name, value in BASE_GAME.items())
 
 
 def rules_digest() -> bytes:
@@ -149,6 +171,7 @@ def rules_digest() -> bytes:
     It must cover every constant that `apply` or the dealing depends on.
     """
     parts: list[object] = [RULES_ID, GREY_PER_ICON, DARK_PER_ICON, PRINTED, HOUSE, ICON_NAMES]
+    parts += [HOUSE_TOKENS, HOUSE_RAFTS]
     parts += [{name: tuple(option) for name, option in OPTIONS.items()}]
     parts += [{name: dict(options) for name, options in PRESETS.items()}]
     return hashlib.sha256("\n".join(map(repr, parts)).encode()).digest()

@@ -9,9 +9,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple, cast
 
 from engine.cards import Card, Counts, cards_of, counts_of, deck_counts
+from engine.extra import EMPTY, Docks, Extra, Pending
+from engine.geometry import BIT
 from engine.needs import Choose, Layout, Need, Over
 from engine.rules import Rules
-from engine.tables import BIT, Tables
+from engine.tables import Tables
 
 
 class State(NamedTuple):
@@ -23,7 +25,7 @@ class State(NamedTuple):
     each, and so build one tuple. `supply` runs left to right. `deck` counts the cards left. `owed`
     counts the cards still to come to `seat` in the running draw, `turning_up` those still to come
     to the row; `skipping` tells that the draw is a skip's. `living` are the seats that have not
-    left. The other fields are packed: use the methods.
+    left. `extra` is what only variants know. The other fields are packed: use the methods.
     """
 
     tables: Tables
@@ -40,6 +42,7 @@ class State(NamedTuple):
     turning_up: int
     skipping: bool
     living: tuple[int, ...]
+    extra: Extra = EMPTY
 
     @property
     def rules(self) -> Rules:
@@ -58,7 +61,7 @@ class State(NamedTuple):
 
     @property
     def goal(self) -> int:
-        """The sloop's position: the one after the last space."""
+        """The position all pirates must reach: sloop or cove."""
         return self.tables.goal
 
     @property
@@ -76,12 +79,45 @@ class State(NamedTuple):
         """By seat: its cards as a counter."""
         return self.holdings[self.tables.players :]
 
+    @property
+    def pending(self) -> Pending | None:
+        """The choice that an action in the middle of its steps waits for; None for none."""
+        return self.extra.pending
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is: not the acting seat while others discard (RULES 10)."""
+        return self.seat if self.extra.turn < 0 else self.extra.turn
+
+    @property
+    def captains(self) -> tuple[int, ...]:
+        """The captains' positions by seat; () without captains (RULES 5)."""
+        return self.extra.captains
+
+    @property
+    def sloop(self) -> str | None:
+        """Where the jailbreak's sloop is, "cartagena" or "tortuga"; None elsewhere (RULES 8)."""
+        crossing = self.extra.crossing
+        if crossing is None:
+            return None
+        return "tortuga" if crossing.at_tortuga else "cartagena"
+
+    @property
+    def sailed(self) -> bool:
+        """Whether this turn's free move of the sloop is used (RULES 8)."""
+        return self.extra.crossing is not None and self.extra.crossing.sailed
+
+    @property
+    def docks(self) -> Docks | None:
+        """The wharf with its rafts; None without rafts (RULES 6)."""
+        return self.extra.docks
+
     def pirates(self, seat: int) -> tuple[int, ...]:
         """The positions of a seat's pirates, sorted, one entry a pirate."""
         crew = self.holdings[seat]
         return tuple(
             position
-            for position in range(self.tables.goal + 1)
+            for position in range((crew.bit_length() + 3) >> 2)
             for _ in range(crew >> 4 * position & 15)
         )
 
@@ -122,10 +158,11 @@ class State(NamedTuple):
         owed: int = 0,
         turning_up: int = 0,
         skipping: bool = False,
+        extra: Extra | None = None,
     ) -> "State":
-        """Any position, sound or not (see `engine.check`); `need` None stands for `Choose(seat)`.
+        """Any position, sound or not (see `engine.check`), from a state's readable properties.
 
-        With every readable property of a state handed in, an equal state comes out.
+        `need` None stands for `Choose(seat)`, `extra` None for that of a new game.
         """
         tables = Tables(rules, board, first)
         crews = tuple(sum(BIT[position] for position in crew) for crew in pirates)
@@ -136,7 +173,7 @@ class State(NamedTuple):
             round=round,
             actions=actions,
             holdings=(*crews, *map(counts_of, hands)),
-            occupied=sum(crews) - sum(crew & 15 for crew in crews),
+            occupied=sum(crew & tables.counted for crew in crews),
             supply=tuple(supply),
             deck=deck,
             discarded=counts_of(discard),
@@ -144,6 +181,7 @@ class State(NamedTuple):
             turning_up=turning_up,
             skipping=skipping,
             living=tuple(range(rules.players) if living is None else living),
+            extra=tables.opening if extra is None else extra,
         )
 
 
@@ -161,8 +199,9 @@ def new_game(rules: Rules) -> State:
     Until the first shuffle the whole deck lies in the discard: so every shuffle is of the discard.
     """
     jail = rules.pirates * BIT[0]
+    tables = Tables(rules)
     return State(
-        tables=Tables(rules),
+        tables=tables,
         need=Layout(),
         seat=0,
         round=0,
@@ -176,4 +215,5 @@ def new_game(rules: Rules) -> State:
         turning_up=0,
         skipping=False,
         living=tuple(range(rules.players)),
+        extra=tables.opening,
     )

@@ -5,14 +5,21 @@ sloop the digit after the last space. Everything here is made once a game and ne
 """
 
 import hashlib
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from engine.actions import ADVANCES, POSITIONS, RETREATS, Action
-from engine.board import spaces
 from engine.cards import ICONS, KINDS, ONE, UNKNOWN, Card, Counts, deck_counts
+from engine.extra import EMPTY
+from engine.geometry import BEFORE, BIT, ahead, below, beyond, low_bits, space_positions
 from engine.needs import CARD_PILE, Choose, Draw
+from engine.positions import goal_of, last_of
 from engine.rules import RULES_ID, Rules
+
+if TYPE_CHECKING:
+    from engine.state import State
+    from engine.variant import Move, Variant
 
 Row: TypeAlias = tuple[tuple[Action, ...], ...]
 Menu: TypeAlias = tuple[Row, Row]
@@ -24,17 +31,11 @@ Both are indexed by the bit length of a crew whose foremost pirate is meant (see
 ANY_KIND: Final = -1
 """The key of the menu of a hand with unknown cards: every kind of the deck (ENGINE 2)."""
 
-BIT: Final = tuple(1 << 4 * position for position in range(POSITIONS))
-"""The low bit of a position's digit: one pirate there."""
-
-BEFORE: Final = tuple(bit - 1 for bit in BIT)
-"""All digits of the positions before this one."""
-
-BEYOND: Final = tuple(BEFORE[-1] ^ BEFORE[position + 1] for position in range(POSITIONS - 1))
-"""All digits of the positions after this one."""
-
 CUT: Final = tuple(BEFORE[max(0, length - 1) >> 2] for length in range(4 * POSITIONS))
 """By the bit length of a crew: the digits behind its foremost pirates."""
+
+TOP: Final = (0, *[BIT[(length - 1) >> 2] for length in range(1, 4 * POSITIONS + 1)])
+"""By the bit length of a crew: the low bit of its foremost pirates' digit."""
 
 FILL: Final = sum(0x7F * one for one in ONE[:UNKNOWN])
 HIGH: Final = sum(0x80 * one for one in ONE[:UNKNOWN])
@@ -45,10 +46,6 @@ MAX_PLAYERS: Final = 5
 MAX_GAIN: Final = 2
 """The most cards that one action draws (RULES 2)."""
 
-
-LOW: Final = sum(BIT[1:])
-BELOW: Final = tuple(LOW & before for before in BEFORE)
-"""The spaces strictly behind a position, jail left out."""
 
 CHOOSES: Final = tuple(Choose(seat) for seat in range(MAX_PLAYERS))
 DRAWS: Final = tuple(
@@ -66,8 +63,11 @@ class Tables:
         "aboard",
         "ahead",
         "below",
+        "beyond",
         "board",
         "chooses",
+        "columns",
+        "counted",
         "deck",
         "digest",
         "draws",
@@ -81,21 +81,28 @@ class Tables:
         "max_actions",
         "menus",
         "min_actions",
+        "moves",
+        "opening",
         "players",
+        "plays",
         "rules",
         "top",
+        "variant",
+        "variant_parts",
+        "width",
     )
 
     def __init__(self, rules: Rules, board: tuple[int, ...] = (), first: int = -1) -> None:
+        shared = _shared(rules)
         self.rules = rules
         self.players = rules.players
         self.board = board
         self.first = first
-        self.goal = spaces(rules) + 1
-        self.low = LOW & BEFORE[self.goal]
-        """The low bits of the spaces: a mask that leaves out jail and sloop."""
-        self.below = BELOW[: self.goal + 1]
-        self.ahead = _ahead(board)
+        self.goal = shared.goal
+        self.low, self.below, self.beyond = shared.low, shared.below, shared.beyond
+        """The low bits of all spaces, of those behind and of those ahead of each position."""
+        self.ahead = ahead(board, shared.spaces, shared.beyond)
+        """By card and position: the spaces of the card's icon further on; () without a board."""
         self.aboard = BIT[self.goal]
         """One pirate on the sloop."""
         self.home = rules.pirates * self.aboard
@@ -104,12 +111,28 @@ class Tables:
         self.jail_behind = rules.jail_retreat
         self.min_actions = rules.min_actions
         self.max_actions = rules.max_actions
-        self.deck, self.kinds, self.faces = _deck(rules)
+        self.deck, self.kinds, self.faces = shared.deck, shared.kinds, shared.faces
         self.chooses = CHOOSES[: rules.players]
         self.draws = DRAWS[: rules.players]
         """By seat and number of cards: the draw from the deck into a hand."""
-        self.menus = _menus(self.goal, self.kinds, rules.sloop_retreat)
-        self.digest = _digest(rules, board, first)
+        self.menus = shared.menus
+        self.variant = shared.variant
+        """How a game with any variant is played; None for the base game, which needs none."""
+        self.moves, self.plays = shared.moves, shared.plays
+        """The moves of these rules by the action's name, and their `play` alone."""
+        self.opening = EMPTY
+        """The extra of a new game."""
+        if self.variant is not None:
+            self.variant_parts = self.variant
+            """The same for those who know that there is one; the base game lacks it."""
+            self.opening = self.variant.opening
+            self.columns: tuple[tuple[int, ...], ...] = tuple(zip(*self.ahead[:ICONS], strict=True))
+            """As `ahead`, by position and icon; the base game lacks it."""
+        self.counted = BEFORE[self.goal + 1] - 15
+        """The digits that a state's occupancy counts: out of jail, up to the goal."""
+        self.width = shared.width
+        """Bytes that hold the digits of all positions."""
+        self.digest = _digest(shared.rules_bytes, board, first)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Tables):
@@ -123,22 +146,48 @@ class Tables:
         return f"Tables({self.rules!r}, {self.board!r}, {self.first})"
 
 
-def _ahead(board: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """By card and position: the spaces of the card's icon further on; () without a board."""
-    every = [0] * ICONS
-    for icon, bit in zip(board, BIT[1:], strict=False):
-        every[icon] |= bit
-    beyond = BEYOND[: len(board) + 1]
-    by_icon = [tuple([mask & digits for digits in beyond]) for mask in every]
-    return tuple(by_icon + by_icon) if board else ()
+class _Shared(NamedTuple):
+    """What all games of the same rules share: made once for them (see `Tables` for the fields)."""
+
+    goal: int
+    spaces: tuple[int, ...]
+    low: int
+    below: tuple[int, ...]
+    beyond: tuple[int, ...]
+    deck: Counts
+    kinds: tuple[Card, ...]
+    faces: frozenset[Card]
+    menus: dict[int, Menu]
+    variant: "Variant | None"
+    moves: "Mapping[str, Move]"
+    plays: "Mapping[str, Callable[[State, Action], State]]"
+    width: int
+    rules_bytes: bytes
 
 
 @lru_cache(maxsize=16)
-def _deck(rules: Rules) -> tuple[Counts, tuple[Card, ...], frozenset[Card]]:
-    """The deck as a counter, its kinds, and the faces a card can show to some viewer."""
-    deck = deck_counts(rules)
+def _shared(rules: Rules) -> _Shared:
+    from engine.composition import BASE_MOVES, composed  # modules that are built on states
+
+    variant, goal, deck = composed(rules), goal_of(rules), deck_counts(rules)
+    moves = BASE_MOVES if variant is None else variant.moves
     kinds = tuple(kind for kind in range(UNKNOWN) if deck >> 8 * kind & 255)
-    return deck, kinds, frozenset((*kinds, UNKNOWN))
+    return _Shared(
+        goal=goal,
+        spaces=space_positions(rules),
+        low=low_bits(rules),
+        below=below(rules),
+        beyond=beyond(rules),
+        deck=deck,
+        kinds=kinds,
+        faces=frozenset((*kinds, UNKNOWN)),
+        menus=_menus(goal, kinds, rules.sloop_retreat) if variant is None else {},
+        variant=variant,
+        moves=moves,
+        plays={do: move.play for do, move in moves.items()},
+        width=(last_of(rules) + 2) // 2,
+        rules_bytes=f"{RULES_ID}\n{rules.as_pairs()!r}\n".encode(),
+    )
 
 
 @lru_cache(maxsize=16)  # a menu hangs on the path's length, the kinds in the deck and one rule
@@ -156,25 +205,20 @@ def _menus(goal: int, kinds: tuple[Card, ...], sloop_retreat: bool) -> dict[int,
         ]
         rows.append(())
         with_retreat.append((RETREATS[goal],) if sloop_retreat else ())
-        menu = _by_length(rows), _by_length(with_retreat)
+        menu = by_length(rows), by_length(with_retreat)
         menus[sum(0x80 * ONE[kind] for kind in held)] = menu
         menus[ANY_KIND] = menu  # the last set of all has every kind
     return menus
 
 
-def _by_length(rows: list[tuple[Action, ...]]) -> Row:
+def by_length(rows: Sequence[tuple[Action, ...]]) -> Row:
     """The rows of the positions, four times each: a digit ends at one of four bits."""
     return ((), *[row for row in rows for _ in range(4)])
 
 
-def _digest(rules: Rules, board: tuple[int, ...], first: int) -> bytes:
+def _digest(rules_bytes: bytes, board: tuple[int, ...], first: int) -> bytes:
     """32 bytes that stand for rules, board and starter in a state's canonical bytes."""
-    return hashlib.sha256(_rules_bytes(rules) + bytes(board) + bytes((first + 1,))).digest()
-
-
-@lru_cache(maxsize=16)
-def _rules_bytes(rules: Rules) -> bytes:
-    return f"{RULES_ID}\n{rules.as_pairs()!r}\n".encode()
+    return hashlib.sha256(rules_bytes + bytes(board) + bytes((first + 1,))).digest()
 
 
 def unknown_in(hand: int) -> int:

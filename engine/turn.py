@@ -46,6 +46,8 @@ def leaders(tables: Tables, crews: Sequence[int], living: tuple[int, ...]) -> tu
 
 
 def _rank(tables: Tables, crew: int) -> tuple[int, int]:
+    if tables.variant is not None:
+        return tables.variant.path.rank(tables, crew)
     places = range(tables.goal + 1)
     aboard = crew >> 4 * tables.goal & 15
     return aboard, sum(position * (crew >> 4 * position & 15) for position in places)
@@ -55,10 +57,10 @@ def pass_on(state: State) -> State:
     """The turn of `state.seat` ends and the next living seat's begins."""
     (
         tables, _, seat, round_, actions, holdings, occupied, supply,
-        deck, discarded, owed, turning_up, _, living,
+        deck, discarded, owed, turning_up, _, living, extra,
     ) = state  # fmt: skip
     turn = next_turn(tables, seat, round_, actions, holdings, living)  # the fields need to actions
-    others = holdings, occupied, supply, deck, discarded, owed, turning_up, False, living
+    others = holdings, occupied, supply, deck, discarded, owed, turning_up, False, living, extra
     return fresh(State, (tables, *turn, *others))
 
 
@@ -69,7 +71,13 @@ def passed_over(state: State, event: PassedOver) -> State:
         raise IllegalAction(Reason.GAME_OVER if over else Reason.NOT_ASKED, event, repr(state))
     if event.seat != state.seat:
         raise IllegalAction(Reason.NOT_YOUR_TURN, event, repr(state))
-    return pass_on(state)
+    return _given_up(state, event.seat)
+
+
+def _given_up(state: State, seat: int) -> State:
+    """The seat that must choose does not: its turn ends, or with a variant its choice is closed."""
+    variant = state.tables.variant
+    return pass_on(state) if variant is None else variant.passed_over(state, seat)
 
 
 def left(state: State, event: Left) -> State:
@@ -86,7 +94,10 @@ def left(state: State, event: Left) -> State:
     state = state._replace(living=living)
     if len(living) == 1:
         over = Over(living, LAST_SEAT_LEFT)
-        return state._replace(need=over, owed=0, turning_up=0, skipping=False)
+        extra = state.extra._replace(pending=None, turn=-1, closing=False)
+        return state._replace(
+            need=over, seat=state.turn, owed=0, turning_up=0, skipping=False, extra=extra
+        )
     if state.need == Choose(event.seat):
-        return pass_on(state)
+        return _given_up(state, event.seat)
     return state

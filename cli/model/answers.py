@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Order, spelled
-from cli.model.landings import brings, way
-from cli.model.plain import hands_text, seats_text, situation
 from cli.model.player import View
+from cli.model.preview import described
 from cli.model.rulesbook import rules_part
+from cli.model.seats import seats_text
+from cli.model.situation import hands_text, situation
 from cli.model.vocabulary import ORDERS
-from cli.model.words import HAND_ORDER
+from cli.model.words import HAND_ORDER, count
 from engine.actions import Action
 from engine.data.icons import ICON_NAMES
 from engine.moves import legal_actions
@@ -70,16 +71,25 @@ def moves(view: View) -> tuple[str, ...]:
         return ("It is not your turn.",)
     actions = legal_actions(view.state)
     head = f"{len(actions)} legal action{'' if len(actions) == 1 else 's'}:"
-    return (head, *(_move(view, action) for action in actions))
+    single = [_move(view, action) for action in actions if action.second < 0]
+    return (head, *single, *_pairs(view, [a for a in actions if a.second >= 0]))
 
 
 def _move(view: View, action: Action) -> str:
-    typed = spelled(action, view)
-    if action.do == "advance":
-        return f"{typed}  {way(view, action)}"
-    if action.do == "retreat":
-        return f"{typed}  {way(view, action)}, {brings(view, action)}"
-    return typed
+    more = described(view, action)
+    return f"{spelled(action, view)}  {more}" if more else spelled(action, view)
+
+
+def _pairs(view: View, pairs: Sequence[Action]) -> tuple[str, ...]:
+    """A captain's pairs: one line for all that lead to one place by one icon."""
+    alike: dict[tuple[str, int, int], list[Action]] = {}
+    for action in pairs:
+        alike.setdefault((action.do, action.icon, action.to), []).append(action)
+    lines: list[str] = []
+    for one, *others in alike.values():
+        more = f" (and {count(len(others), 'other pair')})" if others else ""
+        lines.append(f"{_move(view, one)}{more}")
+    return tuple(lines)
 
 
 def log_lines(log: Sequence[str], rest: str) -> tuple[str, ...]:

@@ -1,11 +1,18 @@
-"""The board in plain text: six rows of six spaces, read from left to right (SCREEN 2 and 3).
+"""The board in plain text: segments as rows of spaces, read from left to right (SCREEN 2 and 3).
 
 No cursor movement and no colour; every space carries its number, its icon and its pirates.
 """
 
-from cli.model.player import COLOURS, LETTERS, PIRATE_LETTERS, View, origins
-from cli.model.words import count, row_text, rules_name
-from engine.data.icons import ICON_NAMES
+from cli.model.boardcells import Cells
+from cli.model.places import GOAL, START, at_goal, crossing_sloop, is_home, wharf_of
+from cli.model.player import COLOURS, LETTERS, View
+from cli.model.rafts import docks_of
+from cli.model.rafttext import rafts_lines
+from cli.model.words import capital, count, row_text, rules_name
+from engine.geometry import space_positions
+from engine.positions import before_wharf
+from engine.rules import Rules
+from engine.state import State
 
 CELL = 12
 """Columns of a space: six of them and a margin fit 80 (SCREEN 3)."""
@@ -24,19 +31,19 @@ COLUMNS = 80
 
 
 def board_text(view: View, *, ascii_only: bool = False, columns: int = COLUMNS) -> tuple[str, ...]:
-    """The whole table: heading, jail, spaces, sloop, supply, players.
+    """The whole table: heading, start, spaces, vessels, supply, players.
 
     At most 76 columns wide, apart from long names; 40 where ``columns`` are fewer than that.
-    A letter is a pirate of that colour, a dot a free place; the viewer's own places carry the
-    pirate's small letter behind them.
+    A letter is a pirate of that colour, ^ behind it a captain's hat, a dot a free place; the
+    viewer's own places carry the pirate's small letter behind them.
     """
-    dot = "." if ascii_only else "·"
     row = ROW if columns > ROW * CELL + 4 else NARROW_ROW
+    cells = Cells(view, "." if ascii_only else "·")
     return (
         _heading(view),
-        _harbour(view, "Jail", 0),
-        *_rows(view, dot, row),
-        _sloop(view, wide=row == ROW),
+        cells.harbour(_title(START, view.state.rules), 0),
+        *_way(view, cells, row),
+        *_goal(view, cells, row),
         *_supply(view, row),
         *_players(view),
     )
@@ -47,50 +54,60 @@ def _heading(view: View) -> str:
     name = rules_name(state.rules)
     if state.winners is not None:
         return f"{name}. The game is over after round {state.round}."
-    return f"{name}. Round {state.round}, turn {view.turn}, {view.name(state.seat)} to play."
+    turn = f"{name}. Round {state.round}, turn {view.turn}"
+    if state.turn != state.seat:
+        return f"{turn} of {view.name(state.turn)}, {view.name(state.seat)} to discard."
+    return f"{turn}, {view.name(state.seat)} to play."
 
 
-def _harbour(view: View, title: str, position: int) -> str:
-    """Jail or sloop: how many of each colour, and the own letter."""
-    seats = range(view.state.rules.players)
-    crews = [(LETTERS[seat], view.state.pirates(seat).count(position)) for seat in seats]
-    here = "  ".join(f"{letter}{number}" for letter, number in crews if number) or "empty"
-    own = _own_letter(view, position)
-    return f"{title:<8}{here}{'   ' + own if own else ''}"
+def _title(words: dict[str, str], rules: Rules) -> str:
+    return capital(words[rules.path])
 
 
-def _own_letter(view: View, position: int) -> str:
-    if view.me is None:
-        return ""
-    places = origins(view.state, view.me)
-    return PIRATE_LETTERS[places.index(position)] if position in places else ""
+def _way(view: View, cells: Cells, row: int) -> tuple[str, ...]:
+    """The spaces in rows, with the wharf or the crossing where it lies between them."""
+    rules = view.state.rules
+    spaces = space_positions(rules)
+    sloop, wharf = crossing_sloop(rules), wharf_of(rules)
+    cut, between = len(spaces), tuple[str, ...]()
+    if sloop is not None:
+        cut = sloop - 1
+        between = _beside(cells.harbour("Sloop", sloop), _crossing(view, sloop), row)
+    elif wharf is not None:
+        cut = before_wharf(rules)
+        piles = _beside(cells.harbour("Wharf", wharf), _piles(view), row)
+        between = (*piles, *rafts_lines(view, cells, row))
+    return (*cells.rows(spaces[:cut], row), *between, *cells.rows(spaces[cut:], row))
 
 
-def _rows(view: View, dot: str, row: int) -> tuple[str, ...]:
+def _beside(left: str, right: str, row: int) -> tuple[str, ...]:
+    """Two things in one line, where they fit: a table has 24 lines so."""
+    if row == ROW:
+        return (f"{left:<{BESIDE}}{right}",)
+    together = f"{left}   {right}"
+    return (together,) if len(together) <= NARROW_ROW * CELL + 4 else (left, f"{'':<8}{right}")
+
+
+def _crossing(view: View, sloop: int) -> str:
+    """Where the sloop of the whole jailbreak is docked, and who sails it for nothing."""
     state = view.state
-    names = ICON_NAMES[state.rules.icons]
-    lines: list[str] = []
-    for start in range(1, state.goal, row):
-        spaces = range(start, start + row)
-        icons = "".join(f"{space:>3} {names[state.board[space - 1]]:<8}" for space in spaces)
-        pirates = "".join(f"    {_space(view, space, dot):<8}" for space in spaces)
-        lines += [icons.rstrip(), pirates.rstrip()]
-    return tuple(lines)
+    shore = "Tortuga" if state.sloop == "tortuga" else "Cartagena"
+    aboard = [state.pirates(seat).count(sloop) for seat in range(state.rules.players)]
+    leaders = [view.name(seat) for seat, n in enumerate(aboard) if n == max(aboard) > 0]
+    return f"at {shore}{', captain ' + ' or '.join(leaders) if leaders else ''}"
 
 
-def _space(view: View, space: int, dot: str) -> str:
-    """The three places of a space and the own letter: ``"RY·  b"``."""
-    seats = range(view.state.rules.players)
-    crew = "".join(LETTERS[seat] * view.state.pirates(seat).count(space) for seat in seats)
-    own = _own_letter(view, space)
-    return f"{crew.ljust(3, dot)}{'  ' + own if own else ''}"
+def _piles(view: View) -> str:
+    docks = docks_of(view.state)
+    return f"Tokens {docks.pool}, rafts to come {docks.pile}"
 
 
-def _sloop(view: View, *, wide: bool) -> str:
-    """The sloop and, in the room that is left beside it, the deck: a table fits 24 lines so."""
-    sloop = _harbour(view, "Sloop", view.state.goal)
-    deck = f"Deck {view.state.deck}, discard {len(view.state.discard())}"
-    return f"{sloop:<{BESIDE}}{deck}" if wide else f"{sloop}   {deck}"
+def _goal(view: View, cells: Cells, row: int) -> tuple[str, ...]:
+    """The goal and beside it the deck; with rafts also who is at sea."""
+    state = view.state
+    goal = cells.harbour(_title(GOAL, state.rules), state.goal)
+    lines = _beside(goal, f"Deck {state.deck}, discard {len(state.discard())}", row)
+    return (*lines, cells.sea()) if state.rules.rafts else lines
 
 
 def _supply(view: View, row: int) -> tuple[str, ...]:
@@ -107,10 +124,17 @@ def _players(view: View) -> tuple[str, ...]:
     lines: list[str] = []
     for seat, name in enumerate(view.names):
         mark = ">" if seat == state.seat and state.winners is None else " "
-        crew = state.pirates(seat)
         cards = count(len(state.hand(seat)), "card")
         you = " (you)" if seat == view.me else ""
         left = " (has left)" if seat not in state.living else ""
-        sloop = f"{crew.count(state.goal)} of {len(crew)} on the sloop"
-        lines.append(f"{mark} {LETTERS[seat]} {name}{you}{left}, {COLOURS[seat]}: {cards}, {sloop}")
+        home = f"{_home(state, seat)} of {len(state.pirates(seat))} {_arrived(state.rules)}"
+        lines.append(f"{mark} {LETTERS[seat]} {name}{you}{left}, {COLOURS[seat]}: {cards}, {home}")
     return tuple(lines)
+
+
+def _home(state: State, seat: int) -> int:
+    return sum(is_home(position, state.rules) for position in state.pirates(seat))
+
+
+def _arrived(rules: Rules) -> str:
+    return "escaped" if rules.rafts else at_goal(rules)

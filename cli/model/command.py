@@ -4,45 +4,91 @@ It never plays: it says which action or order is meant, or why the line means no
 serves the plain client, the network client and the ``:`` line.
 """
 
+import re
 from collections.abc import Mapping
 
-from cli.model.moveline import move
-from cli.model.player import PIRATE_LETTERS, View, letter
-from cli.model.refusal import how_to_play, illegal, not_your_turn
-from cli.model.reply import Do, Order, Refused, Reply, Say
-from cli.model.vocabulary import ORDERS, TAKE_MORE, Meaning, is_whole, meanings
+from cli.model.answering import answer
+from cli.model.asking import asked
+from cli.model.landings import possible
+from cli.model.moveline import Move, move
+from cli.model.pairline import grey_card, paired
+from cli.model.player import PIRATE_LETTERS, View
+from cli.model.preview import preview
+from cli.model.pushline import pushed
+from cli.model.refusal import how_to_play, illegal, no_such_card, not_your_turn, refused
+from cli.model.reply import Answers, Do, Order, Refused, Reply, Say
+from cli.model.spelling import spelled
+from cli.model.vocabulary import (
+    ORDERS,
+    TAKE_MORE,
+    Meaning,
+    has_action,
+    is_whole,
+    meanings,
+)
 from cli.model.words import HAND_ORDER, listed, lower
-from engine.actions import END, SKIP, Action
-from engine.cards import Card
+from engine.actions import END, SAIL, SKIP, Action, advance, retreat
+from engine.cards import is_marked
 from engine.moves import is_legal
 from engine.notation import card_name
 
-TURN_WORDS = frozenset({"my", "the", "this", "turn", "now"})
-"""Words that may follow ``end`` and ``skip``."""
+TURN_WORDS = frozenset({"my", "the", "this", "turn", "now", "sloop"})
+"""Words that may follow ``end``, ``skip`` and ``sail``."""
+
+PLAINLY = {"end": ("end your turn", END), "skip": ("skip your turn", SKIP), "sail": ("sail", SAIL)}
+"""The actions that stand alone, as words behind "to"."""
+
+ABSENT = {
+    "push": "in this game nobody is pushed.",
+    "sail": "in this game no sloop is sailed.",
+    "take": "in this game no card of the supply is chosen.",
+    "place": "in this game there are no tokens.",
+    "discard": "in this game nobody discards.",
+}
+"""Actions of other rules."""
+
+_PLUS = re.compile(r"\s*\+\s*")
 
 
-def understand(line: str, view: View, own: Mapping[str, str] | None = None) -> Reply:
+def understand(
+    line: str, view: View, own: Mapping[str, str] | None = None, answers: Answers = ()
+) -> Reply:
     """What a typed line means at this table.
 
-    ``own`` are further order words of the client (name: what it does).  The answer to a line is
-    the same for equal views, and nothing is ever raised for a line, whatever it holds.
+    ``own`` are further order words of the client (name: what it does), ``answers`` those of the
+    question that the last reply asked.  The answer to a line is the same for equal views, and
+    nothing is ever raised for a line, whatever it holds.
     """
     text = " ".join(line.split()).lstrip(":/").strip()
     if not text:
         return Refused(("Type a command, or help for the list.",))
     if text == "?":
         return Order("help")
-    head, _, rest = text.partition(" ")
     asking = "?" in text
-    found = meanings(head.replace("?", "").lower(), view.state.rules, own or {})
+    meant = dict(answers).get(text.replace("?", "").strip().lower())
+    if meant is not None:
+        return understand(f"{meant}?" if asking else meant, view, own)
+    reply = answer(text, view, own or {})
+    return reply if reply is not None else _command(_joined(text), view, own or {}, asking=asking)
+
+
+def _joined(text: str) -> str:
+    """A captain's pair in one word, its icon behind "as": ``"hat + key = skull"``."""
+    return _PLUS.sub("+", text).replace("=", " as ") if "+" in text else text
+
+
+def _command(text: str, view: View, own: Mapping[str, str], *, asking: bool) -> Reply:
+    head, _, rest = text.partition(" ")
+    word = head.replace("?", "").lower()
+    found = meanings(word, view.state.rules, own)
     if len(found) > 1:
         return _unclear(head, found)
     if not found:
         return _unknown(head, view)
     meaning = found[0]
     if meaning.kind == "order":
-        abbreviated = not is_whole(head.replace("?", "").lower(), own or {})
-        if abbreviated and rest and meaning.word not in (TAKE_MORE | set(own or {})):
+        abbreviated = not is_whole(word, own)
+        if abbreviated and rest and meaning.word not in (TAKE_MORE | set(own)):
             return _unknown(head, view)
         return Order(meaning.word, rest)
     if meaning.kind == "play":
@@ -85,7 +131,7 @@ def _playing(rest: str, view: View) -> Reply:
 
 def _is_move(word: str, view: View) -> bool:
     found = meanings(word.replace("?", "").lower(), view.state.rules, {})
-    return bool(found) and {meaning.kind for meaning in found} <= {"card", "retreat"}
+    return bool(found) and {meaning.kind for meaning in found} <= {"card", "pair", "retreat"}
 
 
 def _is_pirate(word: str) -> bool:
@@ -108,38 +154,63 @@ def _is_over(view: View) -> bool:
 
 
 def _action(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
-    """A card, retreat, end or skip of the seat to act, with what was said after it."""
-    if meaning.kind in ("end", "skip"):
-        if set(rest.replace("?", " ").lower().split()) - TURN_WORDS:
-            said = "end your turn" if meaning.kind == "end" else "skip your turn"
-            return Refused((f"To {said}, say {meaning.word} and nothing more.",))
-        action = END if meaning.kind == "end" else SKIP
-        return _played(action, view) if not asking else _asked_plain(action, view)
-    return move(meaning, rest, view, asking=asking)
+    """An action of the seat to act, with what was said after its first word."""
+    kind = meaning.kind
+    if not has_action(kind, view.state.rules) and kind in ABSENT:
+        return Refused(refused(view, ABSENT[kind], "Turn"))
+    if view.state.pending is not None:
+        return _while_pending(meaning, view, asking=asking)
+    if kind in PLAINLY:
+        return _plainly(kind, rest, view, asking=asking)
+    if kind == "push":
+        return pushed(rest, view, asking=asking)
+    if kind == "pair":
+        return paired(meaning, rest, view, asking=asking)
+    if kind == "card":
+        return _card(meaning, rest, view, asking=asking)
+    if kind == "retreat":
+        legal = possible(view, "retreat")
+        return move(Move("retreat", legal, _retreat), rest, view, asking=asking)
+    return Refused(illegal(view, Action(kind, to=0)))
 
 
-def _played(action: Action, view: View) -> Reply:
-    return Do(action) if is_legal(view.state, action) else Refused(illegal(view, action))
+def _while_pending(meaning: Meaning, view: View, *, asking: bool) -> Reply:
+    """Something else than an answer to what is asked; a question asks for the question again."""
+    pending = view.state.pending
+    assert pending is not None, "nothing is asked"
+    if asking or meaning.kind == pending.do:
+        return Say((asked(view),))
+    do = "advance" if meaning.kind in ("card", "pair") else meaning.kind
+    return Refused(illegal(view, Action(do)))
 
 
-def _asked_plain(action: Action, view: View) -> Reply:
+def _plainly(kind: str, rest: str, view: View, *, asking: bool) -> Reply:
+    """``end``, ``skip`` and ``sail`` take no more words."""
+    said, action = PLAINLY[kind]
+    if set(rest.replace("?", " ").lower().split()) - TURN_WORDS:
+        return Refused((f"To {said}, say {kind} and nothing more.",))
     if not is_legal(view.state, action):
         return Refused(illegal(view, action))
-    what = "end your turn" if action == END else "skip your turn and draw a card"
-    return Say((f"Would {what}.",))
+    return Say((preview(view, action),)) if asking else Do(action)
 
 
-def spelled(action: Action, view: View) -> str:
-    """The line that `understand` reads as this action: ``"skull c"``, ``"retreat b"``."""
-    if action.do not in ("advance", "retreat"):
-        return action.do
-    who = letter(view.state, view.state.seat, action.origin)
-    word: str = "retreat" if action.do == "retreat" else _card_word(action.card, view)
-    return f"{word} {who}"
+def _card(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
+    """A card with a pirate; a grey one alone, since it turns up a token first (RULES 6)."""
+    card = meaning.card
+    if card not in view.state.hand(view.state.seat):
+        return Refused(no_such_card(view, card))
+    if view.state.rules.rafts and is_marked(card):
+        return grey_card(Action("play", card=card), meaning.word, rest, view, asking=asking)
+
+    def made(origin: int, captain: bool) -> Action:
+        return advance(origin, card, captain=captain)
+
+    by = Move(meaning.word, possible(view, "advance", card), made)
+    return move(by, rest, view, asking=asking)
 
 
-def _card_word(card: Card, view: View) -> str:
-    return card_name(card, view.state.rules.icons)
+def _retreat(origin: int, captain: bool) -> Action:
+    return retreat(origin, captain=captain)
 
 
 __all__ = ["ORDERS", "Do", "Order", "Refused", "Reply", "Say", "spelled", "understand"]

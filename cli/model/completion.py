@@ -3,15 +3,19 @@
 It must never offer what `cli.model.command` would refuse.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from cli.model.landings import note, possible
-from cli.model.player import View, letter
+from cli.model.asking import mark_word
+from cli.model.landings import note
+from cli.model.player import View
+from cli.model.preview import described
+from cli.model.spelling import spelled
 from cli.model.vocabulary import ORDERS, meanings
 from cli.model.words import by_hand_order, count
-from engine.actions import END, SKIP
-from engine.moves import is_legal
+from engine.actions import Action
+from engine.cards import is_marked
+from engine.moves import legal_actions
 from engine.notation import card_name
 
 
@@ -24,48 +28,98 @@ class Offer(NamedTuple):
 
 def offers(text: str, view: View, own: Mapping[str, str] | None = None) -> tuple[Offer, ...]:
     """The words that may stand at the end of ``text``, each beginning with its last word."""
-    line = text.lstrip(" :/")
-    head, space, rest = line.partition(" ")
-    if not space:
-        found = (*_actions(view), *_orders(own or {}))
-        return tuple(offer for offer in found if offer.text.startswith(head.lower()))
-    if " " in rest:
+    words = text.lstrip(" :/").split(" ")
+    *before, last = words
+    if not before:
+        found = (*_first(view, last), *_orders(own or {}))
+        return tuple(offer for offer in found if offer.text.startswith(last.lower()))
+    head = _whole(before[0], view)
+    if not view.my_turn or not head:
         return ()
-    return tuple(offer for offer in _pirates(head, view) if offer.text.startswith(rest.lower()))
-
-
-def _actions(view: View) -> tuple[Offer, ...]:
-    if not view.my_turn:
-        return ()
-    state = view.state
-    hand = state.hand(state.seat)
-    names = [
-        Offer(card_name(card, state.rules.icons), count(hand.count(card), "card"))
-        for card in dict.fromkeys(by_hand_order(hand))
-        if possible(view, "advance", card)
-    ]
-    if possible(view, "retreat"):
-        names.append(Offer("retreat", "go back and draw"))
-    if is_legal(state, END):
-        names.append(Offer("end", "end your turn"))
-    if is_legal(state, SKIP):
-        names.append(Offer("skip", "skip the turn for a card"))
-    return tuple(names)
+    said = (head, *(word.lower() for word in before[1:]))
+    return tuple(offer for offer in _next(view, said) if offer.text.startswith(last.lower()))
 
 
 def _orders(own: Mapping[str, str]) -> tuple[Offer, ...]:
     return tuple(Offer(word, what) for word, what in {**ORDERS, **own}.items())
 
 
-def _pirates(head: str, view: View) -> tuple[Offer, ...]:
+def _whole(word: str, view: View) -> str:
+    """The whole word that a beginning or digit stands for; "" where it is none or unclear.
+
+    Where a pirate is asked for its letter is the whole word.
+    """
+    pending = view.state.pending
+    if pending is not None and pending.do == "move":
+        return word.lower()
+    found = meanings(word.lower(), view.state.rules, {})
+    return found[0].word if len(found) == 1 else ""
+
+
+def _first(view: View, typed: str) -> tuple[Offer, ...]:
+    """The first words of what is legal; a captain's pairs only behind a ``+``."""
     if not view.my_turn:
         return ()
-    found = meanings(head.lower(), view.state.rules, {})
-    if len(found) != 1 or found[0].kind not in ("card", "retreat"):
-        return ()
-    do = "advance" if found[0].kind == "card" else "retreat"
-    seat = view.state.seat
-    return tuple(
-        Offer(letter(view.state, seat, action.origin), note(view, action))
-        for action in possible(view, do, found[0].card)
-    )
+    found: dict[str, Offer] = {}
+    for action in _in_order(view):
+        if action.second >= 0 and "+" not in typed:
+            continue
+        line = spelled(action, view).split(" ")
+        if line[0] not in found or len(line) == 1:
+            found.setdefault(
+                line[0], Offer(line[0], _first_note(view, action, alone=len(line) == 1))
+            )
+    return tuple(found.values())
+
+
+def _in_order(view: View) -> Iterator[Action]:
+    """Cards as a hand is shown, then what else there is."""
+    actions = legal_actions(view.state)
+    cards = by_hand_order({a.card for a in actions if a.card >= 0 and a.second < 0})
+    for card in cards:
+        yield from (a for a in actions if a.card == card and a.second < 0)
+    yield from (a for a in actions if a.card < 0 or a.second >= 0)
+
+
+def _first_note(view: View, action: Action, *, alone: bool) -> str:
+    state = view.state
+    if action.do == "advance" and action.second < 0:
+        held = count(state.hand(state.seat).count(action.card), "card")
+        return f"{held}, {mark_word(state.rules)}" if is_marked(action.card) else held
+    if action.do == "play" and action.second < 0:
+        name = card_name(action.card, state.rules.icons)
+        held = count(state.hand(state.seat).count(action.card), "card")
+        return f"{held}, {name} turns up a token"
+    if action.do == "move":
+        return note(view, action) if alone else "a choice of places"
+    return _WHAT.get(action.do, "")
+
+
+_WHAT = {
+    "retreat": "go back and draw",
+    "push": "push another player's pirate and draw",
+    "sail": "sail the sloop across the water",
+    "take": "take a card of the supply",
+    "place": "put the token on a raft",
+    "discard": "discard a card",
+    "end": "end your turn",
+    "skip": "skip the turn for a card",
+}
+
+
+def _next(view: View, said: tuple[str, ...]) -> tuple[Offer, ...]:
+    """What follows the words that were said, in the lines of the legal actions."""
+    found: dict[str, Offer] = {}
+    for action in sorted(_in_order(view), key=lambda a: (a.origin, a.captain, a.to)):
+        line = tuple(spelled(action, view).split(" "))
+        if line[: len(said)] == said and len(line) > len(said):
+            word = line[len(said)]
+            whole = len(line) == len(said) + 1
+            found.setdefault(word, Offer(word, _note(view, action) if whole else ""))
+    return tuple(found.values())
+
+
+def _note(view: View, action: Action) -> str:
+    if action.do in ("advance", "retreat", "move", "push"):
+        return note(view, action)
+    return described(view, action)

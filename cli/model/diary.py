@@ -7,8 +7,9 @@ to its owner alone.  With open hands, or one person, there is one for all.
 from collections.abc import Callable, Sequence
 
 from cli.model.parlour import Parlour, Setup
-from cli.model.plain import situation, tell
+from cli.model.plain import another_asked, tell
 from cli.model.player import View
+from cli.model.situation import situation
 from engine.events import Event
 
 Draw = Callable[[View], tuple[str, ...]]
@@ -32,7 +33,8 @@ class Diary:
             for seen in before.seen(events, reader):
                 me = self._me(reader, seen.after.seat)
                 view = View(seen.after, before.setup.names, me, seen.missed)
-                self._add(reader, view, tell(view, seen.before, seen.event))
+                told = tell(view, seen.before, seen.event)
+                self._add(reader, view, told, fresh=another_asked(view, seen.before))
 
     def note(self, lines: Sequence[str]) -> None:
         """Lines of the client itself, for whoever reads next and for the log."""
@@ -59,12 +61,15 @@ class Diary:
         shared = not self.apart and to_act in self._people
         return to_act if shared else reader
 
-    def _add(self, reader: int, view: View, lines: tuple[str, ...]) -> None:
-        self._told[reader] += lines
+    def _add(self, reader: int, view: View, lines: tuple[str, ...], *, fresh: bool) -> None:
+        """``fresh``: another seat must choose than before, so that a screen is drawn for it."""
+        told = [line for line in lines if line]  # a draw that brings nothing has no sentence
+        self._told[reader] += told
         news = self._news[reader]
-        news.append(lines[0])
-        if view.my_turn and self._draw is not None:
+        if self._draw is None or not view.my_turn:
+            news += told
+        elif fresh:
+            news += [*filter(None, lines[:1]), "", *self._draw(view), *lines[1:]]
+        else:
             # Letters run from the rear: an own move may have renamed them.
-            began = len(lines) > 1
-            news += ["", *self._draw(view)] if began else situation(view)[1:]
-        news += lines[1:]
+            news += [*filter(None, lines[:1]), *situation(view)[1:]]

@@ -3,53 +3,106 @@
 Looking never plays; everything shown is asked of `engine.moves`.
 """
 
-from cli.model.player import View, letter
-from cli.model.words import count, listed, place, row_text
+from collections.abc import Iterable
+
+from cli.model.places import berth_of, icon_at, place
+from cli.model.player import View, from_rear, letter
+from cli.model.words import count, listed, row_text
 from engine.actions import Action
+from engine.cards import icon_of
 from engine.data.icons import ICON_NAMES
+from engine.extra import Committed, Pending
 from engine.moves import gain, landing, legal_actions
-from engine.notation import card_name
+from engine.rules import Rules
+from engine.state import State
+from engine.tokens import icons_of_raft
 
 
 def possible(view: View, do: str, card: int = -1) -> tuple[Action, ...]:
-    """The legal actions of one kind (and card), from the rear as the letters run."""
+    """The legal actions of one kind (and single card), from the rear as the letters run."""
     actions = legal_actions(view.state)
-    chosen = [a for a in actions if a.do == do and card in (-1, a.card)]
-    return tuple(sorted(chosen, key=lambda action: (action.origin, action.card)))
+    return by_origin(
+        view, (a for a in actions if a.do == do and card in (-1, a.card) and a.second < 0)
+    )
+
+
+def by_origin(view: View, actions: Iterable[Action]) -> tuple[Action, ...]:
+    """Actions from the rear as the letters run; a plain pirate stands before the captain."""
+    rules = view.state.rules
+
+    def key(action: Action) -> tuple[object, ...]:
+        place = from_rear(action.origin, rules) if action.origin >= 0 else (-1, -1)
+        return (place, action.captain, action.card, action.second, action.icon, action.to)
+
+    return tuple(sorted(actions, key=key))
+
+
+def mover(view: View, action: Action) -> str:
+    """Who moves: the pirate's letter, or ``"captain"``."""
+    return "captain" if action.captain else letter(view.state, view.state.seat, action.origin)
 
 
 def way(view: View, action: Action) -> str:
     """``"9 to 13"``."""
-    goal = view.state.goal
-    return f"{place(action.origin, goal)} to {place(landing(view.state, action), goal)}"
+    rules = view.state.rules
+    return f"{place(action.origin, rules)} to {place(landing(view.state, action), rules)}"
 
 
 def note(view: View, action: Action) -> str:
     """The landing as a completion's note: ``"9→13"``, ``"17→12 +1"`` (SCREEN 6)."""
-    goal = view.state.goal
-    end = landing(view.state, action)
-    arrow = "→".join(place(spot, goal).removeprefix("the ") for spot in (action.origin, end))
-    return f"{arrow} +{gain(view.state, action)}" if action.do == "retreat" else arrow
+    rules = view.state.rules
+    spots = (action.origin, landing(view.state, action))
+    arrow = "→".join(place(spot, rules).removeprefix("the ") for spot in spots)
+    cards = gain(view.state, action)
+    return f"{arrow} +{cards}" if cards else arrow
 
 
-def preview(view: View, action: Action) -> str:
-    """``"Would move 9 to 13 skull."`` (SCREEN 8), with what a retreat brings."""
-    state = view.state
-    end = landing(state, action)
-    if action.do == "retreat":
-        return f"Would move {way(view, action)} and {brings(view, action)}."
-    if end == state.goal:
-        name = card_name(action.card, state.rules.icons)
-        return f"Would move {way(view, action)}: no empty {name} is ahead."
-    return f"Would move {way(view, action)} {ICON_NAMES[state.rules.icons][state.board[end - 1]]}."
+def payment(action: Action | Committed, rules: Rules) -> str:
+    """What is played: ``"skull"``, ``"skull and key as hat"``."""
+    if action.second < 0:
+        return row_text([action.card], rules)
+    cards = listed([row_text([card], rules) for card in (action.card, action.second)])
+    return f"{cards} as {ICON_NAMES[rules.icons][action.icon]}"
+
+
+def icon_meant(state: State, action: Action) -> int:
+    """The icon that an advance, a play or a move by committed cards leads to."""
+    paid: Action | Committed = action
+    pending = state.pending
+    if action.do == "move" and pending is not None and pending.committed is not None:
+        paid = pending.committed
+    return paid.icon if paid.second >= 0 else icon_of(paid.card)
+
+
+def landing_icon(state: State, position: int) -> str:
+    """The icon's name of a landing; "" for a vessel."""
+    names = ICON_NAMES[state.rules.icons]
+    icon = icon_at(state, position)
+    if icon is not None:
+        return names[icon]
+    berth = berth_of(position, state.rules)
+    docks = state.docks
+    if berth is None or docks is None:
+        return ""
+    raft = docks.orange if berth else docks.white
+    space = int(place(position, state.rules).split()[1])
+    return "" if raft is None else names[icons_of_raft(raft.number)[space - 1]]
+
+
+def no_more_ahead(state: State, action: Action) -> str:
+    """Why an advance ends at a vessel: ``"no empty skull is ahead"``."""
+    name = ICON_NAMES[state.rules.icons][icon_meant(state, action)]
+    return f"no empty {name} is ahead"
 
 
 def brings(view: View, action: Action) -> str:
-    """What a retreat brings: the cards of the supply by name, else their number."""
+    """What a retreat or push brings: the cards of the supply by name, else their number."""
     state = view.state
     cards = gain(state, action)
     if not state.rules.supply:
         return f"draw {count(cards, 'card')}"
+    if action.do == "retreat" and action.captain:
+        return f"take {count(cards, 'card')} of your choice"
     seen = [row_text([card], state.rules) for card in state.supply[:cards]]
     unseen = cards - len(seen)
     more = [count(unseen, "card") + " of the next supply"] if unseen else []
@@ -57,10 +110,19 @@ def brings(view: View, action: Action) -> str:
 
 
 def landings(view: View, actions: tuple[Action, ...]) -> str:
-    """``"a jail to 8, b 2 to 8"``; a retreat adds what it brings."""
+    """``"a jail to 8, b 2 to 8"``; a retreat adds what it brings, a choice of places each place."""
     parts: list[str] = []
     for action in actions:
-        who = letter(view.state, view.state.seat, action.origin)
+        if parts and action.to >= 0 and action._replace(to=-1) in actions:
+            parts[-1] += f" or {place(landing(view.state, action), view.state.rules)}"
+            continue
         more = f" ({brings(view, action)})" if action.do == "retreat" else ""
-        parts.append(f"{who} {way(view, action)}{more}")
+        parts.append(f"{mover(view, action)} {way(view, action)}{more}")
     return ", ".join(parts)
+
+
+def committed(view: View, action: Action) -> View:
+    """The table as if these grey cards were played and turned up nothing (RULES 6)."""
+    cards = Committed(action.card, action.second, action.icon, action.captain)
+    extra = view.state.extra._replace(pending=Pending("move", cards))
+    return view.at(view.state._replace(extra=extra))

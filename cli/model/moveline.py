@@ -1,108 +1,119 @@
-"""The grammar of one move: a card or the retreat, the pirate, perhaps the landing (SCREEN 6)."""
+"""The grammar of one move: what is played, the pirate, perhaps the landing (SCREEN 6).
 
-from cli.model.landings import landings, possible, preview
-from cli.model.player import View, letter, origins
-from cli.model.refusal import illegal, no_retreat_at_all, refused, wrong_stop
-from cli.model.reply import Do, Refused, Reply, Say
-from cli.model.spots import NoSpot, spot
-from cli.model.vocabulary import Meaning
-from cli.model.words import listed, place
-from engine.actions import Action, advance, retreat
+It serves a card, a captain's pair, the retreat, and the pirate that committed cards move.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from cli.model.asking import KEYS
+from cli.model.landings import landings, mover
+from cli.model.places import place
+from cli.model.player import View, captain_at, origins, stands_alone
+from cli.model.preview import preview
+from cli.model.refusal import illegal, nobody_at, none_at_all, wrong_stop
+from cli.model.reply import Answers, Do, Refused, Reply, Say
+from cli.model.spelling import spelled
+from cli.model.spots import NoSpot
+from cli.model.wheres import TooMany, Where, fitting, where
+from cli.model.words import capital, listed
+from engine.actions import Action
 from engine.moves import is_legal, landing
 
-FILLERS = frozenset({"to", "from", "with", "the", "pirate", "->", "→", "-", ">"})
-"""Words that a line may hold without meaning."""
 
-MOST_CHARACTERS = 64
-"""Behind the card; more is no move (chat is read apart)."""
+class Move(NamedTuple):
+    """What is to be moved by: ``word`` as it is typed ("" where cards wait for their pirate).
 
+    ``legal`` are the moves by it, from the rear; ``made`` gives one by position and captain, for
+    its refusal.
+    """
 
-def _split(word: str) -> list[str]:
-    """``"9-13"`` and ``"9→13"`` are two places."""
-    return word.replace("->", " ").replace("→", " ").replace("-", " ").split()
-
-
-def move(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
-    """A card or the retreat of the seat to act, with the pirate and the landing as typed."""
-    words = [w for w in rest.replace("?", " ").lower().split() if w not in FILLERS]
-    words = [part for word in words for part in _split(word)]
-    if len(words) > 2 or len(rest) > MOST_CHARACTERS:
-        word = meaning.word
-        return Refused((f"Too many words: {word} and a pirate are enough, as in {word} c.",))
-    if meaning.kind == "card" and meaning.card not in view.state.hand(view.state.seat):
-        return Refused(illegal(view, advance(0, meaning.card)))
-    do = "advance" if meaning.kind == "card" else "retreat"
-    legal = possible(view, do, meaning.card)
-    if not words:
-        return _which(meaning, legal, view, asking=asking)
-    origin = spot(words[0], view)
-    if isinstance(origin, NoSpot):
-        return Refused(origin.lines)
-    if origin not in origins(view.state, view.state.seat):
-        return _by_landing(meaning, legal, origin, words, view, asking=asking)
-    action = _made(meaning, origin)
-    if not is_legal(view.state, action):
-        return Refused(illegal(view, action))
-    if len(words) > 1:
-        wanted = spot(words[1], view)
-        if isinstance(wanted, NoSpot):
-            return Refused(wanted.lines)
-        if wanted != landing(view.state, action):
-            return Refused(wrong_stop(view, action, wanted))
-    return Say((preview(view, action),)) if asking else Do(action)
+    word: str
+    legal: tuple[Action, ...]
+    made: Callable[[int, bool], Action]
 
 
-def _made(meaning: Meaning, origin: int) -> Action:
-    return advance(origin, meaning.card) if meaning.kind == "card" else retreat(origin)
-
-
-def _which(meaning: Meaning, legal: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
-    """Only the card (or retreat) was named: list the landings, or take the only one there is."""
-    if not legal and meaning.kind != "card":
-        return Refused(no_retreat_at_all(view))
-    if not legal:
-        return Refused(refused(view, "all your pirates are on the sloop.", "Advance"))
-    if len(legal) == 1 and not asking:
-        return Do(legal[0])
-    listing = f"{meaning.word}: {landings(view, legal)}."
-    if asking:
-        return Say((listing.capitalize() if meaning.kind == "retreat" else listing,))
-    first = letter(view.state, view.state.seat, legal[0].origin)
-    return Refused((f"Which pirate? {listing} Type {meaning.word} {first}, for example.",))
-
-
-def _by_landing(
-    meaning: Meaning,
-    legal: tuple[Action, ...],
-    wanted: int,
-    words: list[str],
-    view: View,
-    *,
-    asking: bool,
-) -> Reply:
-    """A place without an own pirate is taken as the landing, if just one pirate gets there."""
-    reach = [action for action in legal if landing(view.state, action) == wanted]
-    if len(words) > 1 or not reach:
-        return Refused(_nobody(meaning, legal, wanted, words, view))
-    if len(reach) > 1:
-        who = listed([letter(view.state, view.state.seat, a.origin) for a in reach])
-        first = letter(view.state, view.state.seat, reach[0].origin)
-        there = place(wanted, view.state.goal)
+def move(by: Move, rest: str, view: View, *, asking: bool) -> Reply:
+    """A move of the seat to act, with the pirate and the landing as typed."""
+    said = where(rest, view)
+    if isinstance(said, TooMany):
+        few = f"{by.word} and a pirate" if by.word else "a pirate and a place"
+        return Refused((f"Too many words: {few} are enough, as in {_typed(by, 'c')}.",))
+    if isinstance(said, NoSpot):
+        return Refused(said.lines)
+    found = fitting(by.legal, said, view)
+    if not found:
         return Refused(
-            (f"{who} all reach {there}: name the pirate, as in {meaning.word} {first}.",)
+            none_at_all(view, by.made, by.word) if said.nothing else _none(by, said, view)
         )
-    return Say((preview(view, reach[0]),)) if asking else Do(reach[0])
+    if said.nothing and (asking or len({mover(view, action) for action in found}) > 1):
+        return _which(by, view, asking=asking)
+    if len(found) == 1:
+        return Say((preview(view, found[0]),)) if asking else Do(found[0])
+    return _several(by, found, view, asking=asking)
 
 
-def _nobody(
-    meaning: Meaning, legal: tuple[Action, ...], wanted: int, words: list[str], view: View
-) -> tuple[str, ...]:
-    """Neither an own pirate nor a landing: say so, or why the nearest one does not stop there."""
-    if len(words) == 1 and legal:
-        back = meaning.kind != "card"
-        near = [a for a in legal if (a.origin > wanted) == back]
-        if near:
-            return wrong_stop(view, min(near, key=lambda a: abs(a.origin - wanted)), wanted)
-    there = place(wanted, view.state.goal)
-    rule = "Advance" if meaning.kind == "card" else "Retreat"
-    return refused(view, f"none of your pirates is at {there}.", rule)
+def _typed(by: Move, who: str) -> str:
+    return f"{by.word} {who}".strip()
+
+
+def _which(by: Move, view: View, *, asking: bool) -> Reply:
+    """No pirate was named: list the landings."""
+    listing = f"{landings(view, by.legal)}."
+    if by.word:
+        listing = f"{by.word}: {listing}"
+    if asking:
+        return Say((capital(listing) if by.word == "retreat" else listing,))
+    names = dict.fromkeys(mover(view, action) for action in by.legal)
+    example = _typed(by, next(iter(names)))
+    answers = tuple((name, _typed(by, name)) for name in names)
+    return Refused((f"Which pirate? {listing} Type {example}, for example.",), answers)
+
+
+def _several(by: Move, found: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
+    """One pirate with a choice of places, or several pirates that get to a place."""
+    if asking:
+        return Say((f"Would move {landings(view, found)}.",))
+    lines = tuple(spelled(action, view) for action in found)
+    who = list(dict.fromkeys(mover(view, action) for action in found))
+    places = [place(landing(view.state, action), view.state.rules) for action in found]
+    if len(who) == 1:
+        answers: Answers = tuple(zip(KEYS, lines, strict=False))
+        told = ", ".join(f"{key} {there}" for key, there in zip(KEYS, places, strict=False))
+        return Refused((f"Where to? {told}. Type the number, or {lines[0]}.",), answers)
+    there = places[0] if len(set(places)) == 1 else "there"
+    why = f"{listed(who)} all reach {there}: name the pirate, as in {_typed(by, who[0])}."
+    return Refused((why,), tuple(zip(who, lines, strict=False)))
+
+
+def _none(by: Move, said: Where, view: View) -> tuple[str, ...]:
+    """Why nothing legal was meant: the pirate cannot, or it would land elsewhere."""
+    state = view.state
+    at = _pirate(said, view)
+    wanted = said.to or said.either
+    back = by.word == "retreat"
+    if at is None:
+        assert wanted is not None, "neither a pirate nor a place was said"
+        return nobody_at(view, by.legal, wanted.positions, back=back)
+    if at not in state.pirates(state.seat):
+        return nobody_at(view, (), (at,), back=back)
+    hat = said.captain or (captain_at(state, state.seat) == at and stands_alone(state, state.seat))
+    made = by.made(at, hat)
+    if not is_legal(state, made):
+        return illegal(view, made)
+    assert wanted is not None, "a pirate that can move was asked to go elsewhere"
+    return wrong_stop(view, made, wanted.positions)
+
+
+def _pirate(said: Where, view: View) -> int | None:
+    """Where the pirate stands that was named, by letter, place or hat; None where none was."""
+    state = view.state
+    own = origins(state, state.seat)
+    spot = said.origin or said.either
+    if spot is not None:
+        there = [position for position in spot.positions if position in own]
+        if there:
+            return there[0]
+        if said.origin is not None:
+            return said.origin.positions[0]
+    return captain_at(state, state.seat) if said.captain else None

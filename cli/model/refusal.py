@@ -1,61 +1,38 @@
 """Why an action is not possible, and what is: sentences for the player who tried it.
 
-Each names the rule (a heading of ``cartagena rules``) and what would be legal now.  Nothing here
-decides legality: that is `engine.moves`, whose reason is put into words.
+Each names the rule (a heading of ``cartagena rules``), quotes the frequent mistake that fits, and
+says what would be legal now.  Nothing here decides legality: that is `engine.moves`, whose reason
+is put into words.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from cli.model.player import View, letter, origins
-from cli.model.words import (
-    HAND_ORDER,
-    by_hand_order,
-    cards_text,
-    count,
-    listed,
-    lower,
-    number_word,
-    place,
-)
-from engine.actions import END, SKIP, Action, retreat
-from engine.data.icons import ICON_NAMES
+from cli.model.choices import legal_now
+from cli.model.places import at, place, the_goal
+from cli.model.player import View, captain_at, letter, origins
+from cli.model.rulesbook.mistakes import MISTAKES, mistake_text
+from cli.model.rulesbook.reasons import REASONS, mistake_of, sentence
+from cli.model.words import HAND_ORDER, by_hand_order, cards_text, count, listed, lower
+from cli.model.wrongstop import goes, not_ahead, not_behind
+from engine.actions import Action
+from engine.cards import ICONS
 from engine.errors import Reason
-from engine.moves import is_legal, landing, legal_actions, refusal
+from engine.geometry import BIT, below
+from engine.moves import landing, legal_actions, refusal
 from engine.notation import card_name
 
-ADVANCE, RETREAT, TURN, EMPTY_HAND = "Advance", "Retreat", "Turn", "Empty hand"
+ADVANCE, RETREAT, TURN = "Advance", "Retreat", "Turn"
 """Headings of the rules text."""
 
 STILL_DRAWN: Final = "Not possible yet: cards are still being drawn."
 
 
-def refused(view: View, why: str, rule: str) -> tuple[str, ...]:
-    """The refusal as lines: why, with the rule's heading, and what is legal now."""
-    return (f"Not possible: {why} (Rules: {rule}.)", legal_now(view))
-
-
-def legal_now(view: View) -> str:
-    """``"Now you can: play skull or key with a or b; retreat c; end the turn."``"""
-    state = view.state
-    actions = legal_actions(state)
-    cards = by_hand_order({a.card for a in actions if a.do == "advance"})
-    names = [card_name(card, state.rules.icons) for card in cards]
-    movers = _letters(view, [a.origin for a in actions if a.do == "advance"])
-    backward = _letters(view, [a.origin for a in actions if a.do == "retreat"])
-    parts: list[str] = []
-    if names:
-        parts.append(f"play {listed(names, 'or')} with {listed(movers, 'or')}")
-    if backward:
-        parts.append(f"retreat {listed(backward, 'or')}")
-    if END in actions:
-        parts.append("end the turn")
-    if SKIP in actions:
-        parts.append("skip the turn for a card")
-    return f"Now you can: {'; '.join(parts)}."
-
-
-def _letters(view: View, places: list[int]) -> list[str]:
-    return [letter(view.state, view.state.seat, position) for position in sorted(set(places))]
+def refused(view: View, why: str, rule: str, mistake: str = "") -> tuple[str, ...]:
+    """The refusal as lines: why, with the rule's heading; the mistake; what is legal now."""
+    known = mistake and MISTAKES[mistake].there(view.state.rules)
+    quoted = (mistake_text(mistake, view.state.rules),) if known else ()
+    return (f"Not possible: {why} (Rules: {rule}.)", *quoted, legal_now(view))
 
 
 def how_to_play(view: View) -> tuple[str, ...]:
@@ -79,9 +56,15 @@ def not_your_turn(view: View) -> tuple[str, ...]:
     if not view.settled:
         return (f"{STILL_DRAWN} Try again in a moment.",)
     return (
-        f"Not possible: it is the turn of {view.name(state.seat)}. (Rules: {TURN}.)",
+        f"Not possible: it is {_whose(view)}. (Rules: {TURN}.)",
         f"You can look meanwhile: board, hands, log, players, and {_ahead(view)} for your pirates.",
     )
+
+
+def _whose(view: View) -> str:
+    state = view.state
+    name = view.name(state.seat)
+    return f"the turn of {name}" if state.turn == state.seat else f"for {name} to discard"
 
 
 def _ahead(view: View) -> str:
@@ -92,106 +75,120 @@ def illegal(view: View, action: Action) -> tuple[str, ...]:
     """Why this action of the viewer, whose turn it is, is refused by the engine."""
     reason = refusal(view.state, action)
     assert reason is not None, "a legal action has no refusal"
-    if reason is Reason.NOBODY_BEHIND:
-        return refused(view, nobody_behind(view, action.origin), RETREAT)
     if reason is Reason.NO_SUCH_CARD:
-        return refused(view, _no_such_card(view, action), ADVANCE)
+        return no_such_card(view, action.card)
+    if reason is Reason.NO_SUCH_PAIR:
+        return no_such_pair(view, action)
+    why = _why(view, reason, action)
+    told = REASONS[reason]
+    return refused(view, why, _topic(told.topic, action), told.mistake)
+
+
+def _topic(topic: str, action: Action) -> str:
+    """A pirate that is not there is a matter of what was tried with it."""
+    return RETREAT if topic == ADVANCE and action.do == "retreat" else topic
+
+
+def _why(view: View, reason: Reason, action: Action) -> str:
+    if reason is Reason.NOBODY_BEHIND:
+        return nobody_behind(view, action.origin)
     if reason is Reason.TOO_EARLY_TO_END:
-        return refused(view, _too_early(view), TURN)
-    if reason in (Reason.SKIP_WITH_CARDS, Reason.SKIP_TOO_LATE, Reason.SKIP_NOT_OFFERED):
-        return refused(view, lower(reason.sentence), EMPTY_HAND)
-    rule = RETREAT if action.do == "retreat" else ADVANCE
-    return refused(view, lower(reason.sentence), rule)
+        return _too_early(view)
+    return lower(sentence(reason, view.state.rules))
 
 
-def _no_such_card(view: View, action: Action) -> str:
+def no_such_card(view: View, card: int) -> tuple[str, ...]:
+    """For a card that is not in hand; one with the other background may be."""
     state = view.state
+    hand = state.hand(state.seat)
+    name = card_name(card, state.rules.icons)
+    twin = (card + ICONS) % (2 * ICONS)
+    other = card_name(twin, state.rules.icons)
+    known = f" The other background is another card: say {other}." if twin in hand else ""
+    held = cards_text(hand, state.rules)
+    return refused(view, f"you have no {name}.{known} Your cards: {held}.", ADVANCE)
+
+
+def no_such_pair(view: View, action: Action) -> tuple[str, ...]:
+    """For two cards that are not both in hand."""
+    state = view.state
+    names = [card_name(card, state.rules.icons) for card in (action.card, action.second)]
     held = cards_text(state.hand(state.seat), state.rules)
-    return f"you have no {card_name(action.card, state.rules.icons)}. Your cards: {held}."
+    return refused(view, f"you do not hold {listed(names)} both. Your cards: {held}.", "Captain")
 
 
 def _too_early(view: View) -> str:
-    least = view.state.rules.min_actions
+    rules = view.state.rules
+    least = count(rules.min_actions, "action")
+    if not any(action.do == "advance" for action in legal_actions(view.state)):
+        return f"a turn has at least {least}, and you can draw."
+    if rules.path == "jailbreak":
+        return f"a turn has at least {least}, and not all your pirates are stuck."
     return (
-        f"a turn has at least {count(least, 'action')}, and no pirate is stuck: "
-        "a card always moves one, if need be to the sloop."
+        f"a turn has at least {least}, and no pirate is stuck: a card always moves one, if need be "
+        f"to {the_goal(rules)}."
     )
 
 
 def nobody_behind(view: View, origin: int) -> str:
     """Why the pirate at ``origin`` finds no space to retreat to: all are empty or full."""
     state = view.state
-    full = [space for space in range(1, min(origin, state.goal)) if state.occupancy(space) > 2]
-    there = f" ({listed([str(space) for space in full])} {_is(full)} full)" if full else ""
-    return (
-        f"no space behind {place(origin, state.goal)} holds one or two pirates{there}; "
-        "a retreat passes over empty and full spaces."
-    )
+    behind = below(state.rules)[origin]
+    spaces = [spot for spot in range(behind.bit_length() // 4 + 1) if behind & BIT[spot]]
+    full = [place(spot, state.rules) for spot in spaces if state.occupancy(spot) > 2]
+    there = f" ({listed(full)} {'is' if len(full) == 1 else 'are'} full)" if full else ""
+    return f"no space behind {place(origin, state.rules)} holds one or two pirates{there}."
 
 
-def _is(several: list[int]) -> str:
-    return "is" if len(several) == 1 else "are"
-
-
-def wrong_stop(view: View, action: Action, wanted: int) -> tuple[str, ...]:
+def wrong_stop(view: View, action: Action, wanted: tuple[int, ...]) -> tuple[str, ...]:
     """For a player who names a landing that is not where the action leads."""
-    state = view.state
-    real = landing(state, action)
-    who = letter(state, state.seat, action.origin)
-    goes = f"{who} would go from {place(action.origin, state.goal)} to {place(real, state.goal)}."
     if action.do == "retreat":
-        return refused(view, f"{_not_behind(view, action.origin, wanted, real)} {goes}", RETREAT)
-    return refused(view, f"{_not_ahead(view, action, wanted)} {goes}", ADVANCE)
+        why, mistake = not_behind(view, action, wanted)
+        return refused(view, f"{why} {goes(view, action)}", RETREAT, mistake)
+    why, mistake = not_ahead(view, action, wanted)
+    return refused(view, f"{why} {goes(view, action)}", ADVANCE, mistake)
 
 
-def _not_ahead(view: View, action: Action, wanted: int) -> str:
-    """Why an advance does not stop on the wanted place."""
+def nobody_at(
+    view: View, legal: tuple[Action, ...], wanted: tuple[int, ...], *, back: bool
+) -> tuple[str, ...]:
+    """Neither an own pirate nor a landing: say so, or why the nearest one does not stop there."""
+    near = [a for a in legal if (a.origin > wanted[0]) == back]
+    if near:
+        nearest = min(near, key=lambda a: abs(a.origin - wanted[0]))
+        if landing(view.state, nearest) not in wanted:
+            return wrong_stop(view, nearest, wanted)
+    where = at(wanted[0], view.state.rules)
+    return refused(view, f"none of your pirates is {where}.", RETREAT if back else ADVANCE)
+
+
+def none_at_all(view: View, made: Callable[[int, bool], Action], word: str) -> tuple[str, ...]:
+    """For a card or a retreat that no pirate can make: each place with its reason."""
     state = view.state
-    name = card_name(action.card, state.rules.icons)
-    if wanted <= action.origin:
-        return f"{place(wanted, state.goal)} is not ahead, and an advance goes forward."
-    if wanted >= state.goal:
-        return f"the sloop is reached only when no empty {name} is ahead."
-    if card_name(state.board[wanted - 1], state.rules.icons) != name.rstrip("*"):
-        icon = ICON_NAMES[state.rules.icons][state.board[wanted - 1]]
-        return f"{wanted} is a {icon}, and the card is a {name}."
-    if state.occupancy(wanted):
-        return f"{wanted} is occupied, and an advance passes over occupied spaces."
-    return f"{wanted} is not the first empty {name} ahead, and the first one must be taken."
-
-
-def _not_behind(view: View, origin: int, wanted: int, real: int) -> str:
-    """Why a retreat does not stop on the wanted place."""
-    state = view.state
-    if wanted >= origin:
-        return f"{place(wanted, state.goal)} is not behind, and a retreat goes back."
-    if wanted == 0:
-        return "a retreat does not lead to the jail."
-    held = state.occupancy(wanted)
-    if held == 0:
-        return f"{wanted} is empty, and a retreat leads to one or two pirates."
-    if held > 2:
-        return f"{wanted} is full, and a retreat passes over {number_word(held)} pirates."
-    return f"{wanted} is not the closest space with one or two pirates."
-
-
-def no_retreat_at_all(view: View) -> tuple[str, ...]:
-    """For `retreat` where no pirate can: each place with its reason."""
-    state = view.state
+    back = word == "retreat"
     why: list[str] = []
+    reasons: list[Reason] = []
     for position in origins(state, state.seat):
-        reason = refusal(state, retreat(position))
+        action = made(position, _hat_only(view, position))
+        reason = refusal(state, action)
         if reason is not None:
+            reasons.append(reason)
             why.append(f"{letter(state, state.seat, position)}: {_short(view, reason, position)}")
-    return refused(view, f"no pirate can retreat. {' '.join(why)}", RETREAT)
+    nobody = "no pirate can retreat." if back else f"no pirate can move by {word or 'the cards'}."
+    mistakes = {REASONS[reason].mistake for reason in reasons if mistake_of(reason, state.rules)}
+    mistake = mistakes.pop() if len(mistakes) == 1 else ""
+    told = f"{nobody} {' '.join(why)}"
+    return refused(view, told.strip(), RETREAT if back else ADVANCE, mistake)
+
+
+def _hat_only(view: View, position: int) -> bool:
+    """Whether the captain alone stands there."""
+    state = view.state
+    crew = state.pirates(state.seat)
+    return captain_at(state, state.seat) == position and crew.count(position) == 1
 
 
 def _short(view: View, reason: Reason, position: int) -> str:
     if reason is Reason.NOBODY_BEHIND:
-        return f"{nobody_behind(view, position).split(';')[0]}."
-    return lower(reason.sentence)
-
-
-def may(view: View, action: Action) -> bool:
-    """Whether the viewer may do this now."""
-    return view.my_turn and is_legal(view.state, action)
+        return nobody_behind(view, position)
+    return lower(sentence(reason, view.state.rules))

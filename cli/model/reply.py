@@ -1,8 +1,12 @@
 """What a typed line may come to: an action, an answer, a refusal, or an order for the client."""
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from engine.actions import Action
+
+Answers: TypeAlias = tuple[tuple[str, str], ...]
+"""The answers to a question: what may be typed next, and the whole line that it stands for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,9 +25,13 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The line cannot be followed; the lines say why and what is possible now."""
+    """The line cannot be followed; the lines say why and what is possible now.
+
+    Where they ask a question, the client hands `answers` to `understand` with the next line.
+    """
 
     lines: tuple[str, ...]
+    answers: Answers = ()
 
 
 @dataclass(frozen=True, slots=True)

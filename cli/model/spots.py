@@ -1,9 +1,32 @@
-"""Where a typed word stands on the board: a pirate's letter, a space, the jail, the sloop."""
+"""Where typed words stand on the table: a pirate's letter, a space, a vessel, the wharf, a raft.
+
+A word that is half of a place (``white`` for a raft of five spaces) is a `Spot` of several
+positions; the legal actions say which one is meant.
+"""
 
 from typing import NamedTuple
 
+from cli.model.places import BERTHS, GOAL, START, crossing_sloop, place, typed, wharf_of
 from cli.model.player import PIRATE_LETTERS, View, origins
-from cli.model.words import place
+from cli.model.words import listed
+from engine.data.rafts import RAFT_SPACES
+from engine.positions import goal_of, last_of, raft_space
+from engine.rules import Rules
+from engine.tokens import RAFTS
+
+SEA = "sea"
+
+
+class Spot(NamedTuple):
+    """What a word stands for: the positions, and whether it was said as a pirate's letter."""
+
+    positions: tuple[int, ...]
+    letter: bool = False
+
+    @property
+    def one(self) -> int | None:
+        """The position, if it is a single one."""
+        return self.positions[0] if len(self.positions) == 1 else None
 
 
 class NoSpot(NamedTuple):
@@ -12,29 +35,82 @@ class NoSpot(NamedTuple):
     lines: tuple[str, ...]
 
 
-def spot(word: str, view: View) -> int | NoSpot:
-    """A pirate's letter, a number, jail or sloop as a position."""
-    goal = view.state.goal
+def spot(word: str, view: View) -> Spot | NoSpot:
+    """A pirate's letter, a number, or the name of a place as positions."""
+    rules = view.state.rules
     own = origins(view.state, view.state.seat)
     if len(word) == 1 and word in PIRATE_LETTERS:
         at = PIRATE_LETTERS.index(word)
         if at < len(own):
-            return own[at]
-        return NoSpot((f"You have no pirate {word}. {_own_places(view)}",))
-    if len(word) > 1 and "jail".startswith(word):
-        return 0
-    if len(word) > 1 and "sloop".startswith(word):
-        return goal
-    if word.isascii() and word.isdigit() and len(word) < 4 and int(word) <= goal:
-        return int(word)
-    why = f"{word[:20]!r} is no pirate and no place. {_own_places(view)}"
-    return NoSpot((why, f"Places are jail, 1 to {goal - 1} and sloop."))
+            return Spot((own[at],), letter=True)
+        return NoSpot((f"You have no pirate {word}. {own_places(view)}",))
+    if word.isascii() and word.isdigit() and len(word) < 4 and int(word) <= goal_of(rules):
+        return Spot((int(word),))
+    positions = named(word, rules)
+    if positions:
+        return Spot(positions)
+    why = f"{word[:20]!r} is no pirate and no place. {own_places(view)}"
+    return NoSpot((why, f"Places are {listed(_names(rules))}."))
 
 
-def _own_places(view: View) -> str:
+def named(word: str, rules: Rules) -> tuple[int, ...]:
+    """The positions of a place's name, of its beginning, or of a raft's; () for another word."""
+    if len(word) < 2:
+        return ()
+    goal = goal_of(rules)
+    sloop = crossing_sloop(rules)
+    if START[rules.path].startswith(word) or (rules.path == "island" and _begins("jail", word)):
+        return (0,)
+    if sloop is not None and _begins("sloop", word):
+        return (sloop,)
+    if GOAL[rules.path].startswith(word):
+        return (goal,)
+    if rules.path == "island" and _begins("sloop", word):
+        return (0,)  # the flooded one: it is the only sloop there
+    wharf = wharf_of(rules)
+    return () if wharf is None else _at_the_wharf(word, wharf, rules)
+
+
+def _begins(name: str, word: str) -> bool:
+    return name.startswith(word)
+
+
+def _at_the_wharf(word: str, wharf: int, rules: Rules) -> tuple[int, ...]:
+    """The wharf, a berth's raft or one space of it, the sea."""
+    goal = goal_of(rules)
+    if _begins("wharf", word):
+        return (wharf,)
+    head, _, number = word.partition(":")
+    for berth, name in enumerate(BERTHS):
+        if len(head) > 1 and name.startswith(head):
+            spaces = range(1, RAFT_SPACES + 1)
+            if number:
+                wanted = [space for space in spaces if number == str(space)]
+                return tuple(raft_space(goal, berth, space) for space in wanted)
+            return tuple(raft_space(goal, berth, space) for space in spaces)
+    if word == SEA:
+        last = last_of(rules)
+        return tuple(range(last - RAFTS + 1, last + 1))
+    return ()
+
+
+def own_places(view: View) -> str:
+    """``"Your pirates: a jail, b 2."``."""
     state = view.state
-    named = [
-        f"{PIRATE_LETTERS[at]} {place(position, state.goal)}"
+    told = [
+        f"{PIRATE_LETTERS[at]} {place(position, state.rules)}"
         for at, position in enumerate(origins(state, state.seat))
     ]
-    return f"Your pirates: {', '.join(named)}."
+    return f"Your pirates: {', '.join(told)}."
+
+
+def _names(rules: Rules) -> list[str]:
+    """Every place that can be said."""
+    sloop, goal = crossing_sloop(rules), goal_of(rules)
+    last = goal - 1
+    names = [typed(0, rules)]
+    names += [f"1 to {last}"] if sloop is None else [f"1 to {sloop - 1}", "sloop"]
+    names += [] if sloop is None else [f"{sloop + 1} to {last}"]
+    if rules.rafts:
+        names += ["wharf", "white 1 to 5", "orange 1 to 5"]
+    return [*names, typed(goal, rules)]

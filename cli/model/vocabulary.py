@@ -21,7 +21,7 @@ ORDERS: Mapping[str, str] = {
     "log": "what happened lately (log 20: the last 20 lines)",
     "players": "who plays, with how many cards, and where",
     "help": "this list",
-    "rules": "the rules of this game (rules retreat: that part)",
+    "rules": "the rules of this game (rules retreat: that part; or a question)",
     "undo": "take the last action back, while nothing hidden was shown",
     "resign": "leave the game for good",
     "quit": "leave; the game is kept and can be gone on with",
@@ -54,8 +54,16 @@ ACTIONS: Mapping[str, str] = {
     "play": "play",
     "advance": "play",
     "move": "play",
+    "push": "push",
+    "sail": "sail",
+    "take": "take",
+    "place": "place",
+    "discard": "discard",
 }
 """Words for actions; ``pass`` is BrettspielWelt's (SCREEN 6), ``play`` stands before a card."""
+
+BEGINNINGS = ("retreat", "end", "skip", "push", "sail", "take", "place", "discard")
+"""The actions that a beginning may mean, where the rules have them."""
 
 TAKE_MORE = frozenset({"log", "rules"})
 """Orders whose beginnings too may be followed by more."""
@@ -72,35 +80,90 @@ def yes(line: str) -> bool:
 
 
 class Meaning(NamedTuple):
-    """What a word may mean: ``kind`` is card, retreat, end, skip or order."""
+    """What a word may mean: ``kind`` is card, pair, order or an action of `ACTIONS`.
+
+    ``second`` is the other card of a captain's pair.
+    """
 
     kind: str
     word: str
     card: Card = -1
+    second: Card = -1
 
 
 def meanings(word: str, rules: Rules, own: Mapping[str, str]) -> tuple[Meaning, ...]:
     """Everything a word may mean at this table; exact words first, then beginnings."""
+    if "+" in word:
+        return _pairs(word, rules)
     exact = _digit(word, rules) or _named(word, rules, own)
     if exact:
         return (exact,)
     # A lone pirate's letter is half of an action: it must not end a turn or open a list.
     lone = word in PIRATE_LETTERS
-    return _cards(word, rules) or (() if lone else _actions(word) or _orders(word, own))
+    return _cards(word, rules) or (() if lone else _actions(word, rules) or _orders(word, own))
+
+
+def cards_meant(word: str, rules: Rules) -> tuple[Card, ...]:
+    """The cards a word may name: by digit, by name, by beginning."""
+    digit = _digit(word, rules)
+    if digit is not None:
+        return (digit.card,)
+    named = _named(word, rules, {})
+    if named is not None:
+        return (named.card,) if named.kind == "card" else ()
+    return tuple(meaning.card for meaning in _cards(word, rules))
+
+
+def has_action(do: str, rules: Rules) -> bool:
+    """Whether there is such an action in these rules."""
+    there = {
+        "skip": rules.empty_hand_draw,
+        "push": rules.morgan != "off",
+        "sail": rules.path == "jailbreak",
+        "take": rules.captain and rules.supply > 0,
+        "place": rules.rafts,
+        "discard": rules.filibusters != "off",
+    }
+    return there.get(do, True)
+
+
+def _pairs(word: str, rules: Rules) -> tuple[Meaning, ...]:
+    """``skull+key`` and every beginning of it: two cards of the captain."""
+    low, _, high = word.partition("+")
+    found = {
+        (min(one, other), max(one, other))
+        for one in cards_meant(low, rules)
+        for other in cards_meant(high, rules)
+    }
+    return tuple(
+        Meaning("pair", f"{card_word(one, rules)}+{card_word(other, rules)}", one, other)
+        for one, other in sorted(found)
+    )
+
+
+def card_word(card: Card, rules: Rules) -> str:
+    """The whole word for a card."""
+    return ICON_NAMES[rules.icons][card % ICONS] + "*" * (card >= ICONS)
+
+
+def pair_word(low: Card, high: Card, icon: int, rules: Rules) -> str:
+    """The words for a captain's pair: ``"hat+key as skull"``."""
+    name = ICON_NAMES[rules.icons][icon]
+    return f"{card_word(low, rules)}+{card_word(high, rules)} as {name}"
 
 
 def _digit(word: str, rules: Rules) -> Meaning | None:
     """``1`` to ``6``, marked ``*1`` (SCREEN 6): the cards in the order a hand is shown."""
-    plain = word.removeprefix("*")
-    if len(plain) != 1 or plain not in "123456":
+    plain = word.strip("*")
+    if len(plain) != 1 or plain not in "123456" or len(word) > 2:
         return None
     icon = HAND_ORDER[int(plain) - 1]
     return _card(icon, rules, marked=word != plain)
 
 
 def _card(icon: int, rules: Rules, *, marked: bool) -> Meaning:
-    name = ICON_NAMES[rules.icons][icon]
-    return Meaning("card", name + "*" * marked, icon + ICONS * marked)
+    card = icon + ICONS * marked
+    return Meaning("card", card_word(card, rules), card)
 
 
 def _named(word: str, rules: Rules, own: Mapping[str, str]) -> Meaning | None:
@@ -108,9 +171,11 @@ def _named(word: str, rules: Rules, own: Mapping[str, str]) -> Meaning | None:
     plain = word.removesuffix("*")
     if plain in ICON_NAMES[rules.icons]:
         return _card(ICON_NAMES[rules.icons].index(plain), rules, marked=word != plain)
+    if word in own:
+        return Meaning("order", word)
     if word in ACTIONS:
         return Meaning(ACTIONS[word], ACTIONS[word])
-    if word in own or word in ORDERS:
+    if word in ORDERS:
         return Meaning("order", word)
     icons = {name[0] for name in ICON_NAMES[rules.icons]}
     if word in SAME_AS and not (len(word) == 1 and word in icons):
@@ -127,8 +192,9 @@ def _cards(word: str, rules: Rules) -> tuple[Meaning, ...]:
     return tuple(_card(icon, rules, marked=word != plain) for icon in icons)
 
 
-def _actions(word: str) -> tuple[Meaning, ...]:
-    return tuple(Meaning(do, do) for do in _beginning(word, ("retreat", "end", "skip")))
+def _actions(word: str, rules: Rules) -> tuple[Meaning, ...]:
+    there = [do for do in BEGINNINGS if has_action(do, rules)]
+    return tuple(Meaning(do, do) for do in _beginning(word, there))
 
 
 def _orders(word: str, own: Mapping[str, str]) -> tuple[Meaning, ...]:

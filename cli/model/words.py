@@ -63,16 +63,14 @@ def cards_text(cards: Iterable[Card], rules: Rules) -> str:
     return ", ".join(words) or "none"
 
 
+def cards_row(cards: Iterable[Card], rules: Rules) -> list[str]:
+    """The names of cards, in their order."""
+    return [card_name(card, rules.icons) for card in cards]
+
+
 def row_text(cards: Iterable[Card], rules: Rules) -> str:
     """Cards in their order: ``"hat, key, hat"``; ``"none"``."""
-    return ", ".join(card_name(card, rules.icons) for card in cards) or "none"
-
-
-def place(position: int, goal: int) -> str:
-    """``"jail"``, ``"9"`` or ``"the sloop"``."""
-    if position == 0:
-        return "jail"
-    return "the sloop" if position == goal else str(position)
+    return ", ".join(cards_row(cards, rules)) or "none"
 
 
 def rules_name(rules: Rules) -> str:

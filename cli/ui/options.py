@@ -44,6 +44,8 @@ class Options(argparse.Namespace):
     # games
     delete: str | None = None
     yes: bool = False
+    # rules
+    asked: Sequence[str] = ()
     # files and the network
     target: str = ""
     seat: int | None = None

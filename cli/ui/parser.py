@@ -57,8 +57,11 @@ def _parser() -> Parser:
     _games(command("games", "list the games on this disk"))
     _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
     _json(_file(command("audit", "check a game: every step, card and signature"), "GAME|FILE"))
-    rules = command("rules", "the rules of a preset with its options")
-    rules.add_argument("target", nargs="?", default="", metavar="PRESET")
+    rules = command(
+        "rules", "the rules of a preset, one topic of them, or the answer to a question"
+    )
+    text = "a preset, a topic (retreat, options, mistakes ...), a question in your words"
+    rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
     command("doctor", "what a bug report needs: versions, terminal, folders, network")
     return parser

@@ -1,22 +1,36 @@
-"""``cartagena rules [PRESET]``: the rules in our own words, with the options that are played."""
+"""``cartagena rules [PRESET] [TOPIC | QUESTION]``: the rules, a part of them, an answer."""
 
-from cli.model.presets import playable_presets
-from cli.model.rulesbook import rules_text
+from cli.model.presets import preset_problem
+from cli.model.rulesbook import part_of
 from cli.ui.config import is_terminal
-from cli.ui.options import Options
+from cli.ui.options import Options, UsageError
 from cli.ui.page import say, say_paged
 from cli.ui.prompt import plain_ask
+from engine.rules import PRESETS
 
 
 def run(options: Options) -> int:
-    """Print the rules; the preset may be named bare or with ``--preset``."""
-    if options.target and options.preset is None:
-        options.preset = options.target
-    lines = rules_text(options.rules(2 if options.players is None else options.players))
-    if not options.target and not options.sets:
-        lines = (*lines, "", f"Presets: {', '.join(playable_presets())}.")
+    """Print what was asked for; the preset may be named bare or with ``--preset``."""
+    words = " ".join(options.asked).split()
+    if words and words[0] in PRESETS and options.preset is None:
+        options.preset = words.pop(0)
+    asked = " ".join(words)
+    rules = options.rules(2 if options.players is None else options.players)
+    lines = part_of(rules, asked)
+    if not lines:
+        raise UsageError(_unknown(asked))
+    if not words and options.preset is None and not options.sets:
+        lines = (*lines, "", f"Presets: {', '.join(PRESETS)}.")
     if is_terminal() and not options.plain:
         say_paged(lines, lambda question: plain_ask(question, None))
     else:
         say(lines)
     return 0
+
+
+def _unknown(asked: str) -> str:
+    """A lone word may be a preset that is spelled wrongly."""
+    more = "Other words: rules questions, rules options, rules presets, a topic such as retreat"
+    if " " in asked:
+        return f"the rules have no answer to {asked[:60]!r}. {more}"
+    return f"{preset_problem(asked)} {more}"

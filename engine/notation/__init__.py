@@ -4,6 +4,9 @@
 that names the column.
 """
 
+from engine.notation.actions import format_action, parse_action
+from engine.notation.events import format_event, parse_event
+from engine.notation.places import Places, parse_position, places_of, position_name
 from engine.notation.states import format_state, parse_state
 from engine.notation.tokens import (
     NotationError,
@@ -11,13 +14,11 @@ from engine.notation.tokens import (
     format_cards,
     parse_card,
     parse_cards,
-    parse_position,
-    position_name,
 )
-from engine.notation.values import format_action, format_event, parse_action, parse_event
 
 __all__ = [
     "NotationError",
+    "Places",
     "card_name",
     "format_action",
     "format_cards",
@@ -29,5 +30,6 @@ __all__ = [
     "parse_event",
     "parse_position",
     "parse_state",
+    "places_of",
     "position_name",
 ]

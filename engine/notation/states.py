@@ -7,15 +7,18 @@ never hold more than its viewer knows, since it is what bug reports and refusals
 from collections.abc import Callable
 from typing import TypeVar
 
+from engine.board import spaces
 from engine.cards import cards_of, counts_of
 from engine.needs import PUBLIC, Choose, Draw, Layout, Need, Over, Shuffle
+from engine.notation.extras import format_extra, parse_extra, words_of
+from engine.notation.places import Places, parse_position, places_of, position_name
 from engine.notation.tokens import (
     NotationError,
     format_cards,
+    format_pile,
     parse_cards,
     parse_number,
-    parse_position,
-    position_name,
+    parse_pile,
 )
 from engine.rules import Rules
 from engine.state import State, new_game
@@ -39,7 +42,7 @@ WORDS = (
     "row",
     "skipping",
 )
-"""The words of a line, in order: each once."""
+"""The words of a line, in order: each once. Behind them stand those of `engine.notation.extras`."""
 
 
 def format_state(state: State) -> str:
@@ -49,13 +52,14 @@ def format_state(state: State) -> str:
     supply is still owed.
     """
     icons = state.rules.icons
+    places = places_of(state.rules)
     seats = range(state.rules.players)
     values = (
         state.round,
         state.seat,
         state.actions,
         _need_text(state.need, icons),
-        "/".join(_pirates_text(state, seat) for seat in seats),
+        "/".join(_pirates_text(state, seat, places) for seat in seats),
         "/".join(format_cards(state.hand(seat), icons) for seat in seats),
         format_cards(state.supply, icons),
         state.deck,
@@ -67,7 +71,8 @@ def format_state(state: State) -> str:
         state.turning_up,
         "yes" if state.skipping else "no",
     )
-    return " ".join(f"{word}={value}" for word, value in zip(WORDS, values, strict=True))
+    named = [*zip(WORDS, values, strict=True), *format_extra(state, places).items()]
+    return " ".join(f"{word}={value}" for word, value in named)
 
 
 def parse_state(text: str, rules: Rules) -> State:
@@ -96,6 +101,7 @@ def parse_state(text: str, rules: Rules) -> State:
         owed=line.read("owed", line.number),
         turning_up=line.read("row", line.number),
         skipping=line.read("skipping", line.answer),
+        extra=parse_extra(line, new_game(rules), line.places),
     )
 
 
@@ -105,16 +111,17 @@ class _Line:
     def __init__(self, text: str, rules: Rules) -> None:
         self._text = text
         self._rules = rules
-        self._goal = new_game(rules).goal
+        self.places = places_of(rules)
         self._values: dict[str, tuple[int, str]] = {}
         at = 0
         words = text.split(" ")
-        for name, word in zip(WORDS, [*words, *[""] * len(WORDS)], strict=False):
+        names = (*WORDS, *words_of(new_game(rules)))
+        for name, word in zip(names, [*words, *[""] * len(names)], strict=False):
             if not word.startswith(name + "="):
                 raise NotationError(f"{name}=...", text, min(at, len(text)))
             self._values[name] = (at + len(name) + 1, word[len(name) + 1 :])
             at += len(word) + 1
-        if len(words) > len(WORDS):
+        if len(words) > len(names):
             raise NotationError("the end", text, at)
 
     def read(self, name: str, reader: Callable[[str], T]) -> T:
@@ -153,7 +160,7 @@ class _Line:
         return parse_cards(word, self._rules.icons)
 
     def crew(self, word: str) -> list[int]:
-        crew = [parse_position(part, self._goal) for part in word.split(",")]
+        crew = [parse_position(part, self.places) for part in word.split(",")]
         if len(crew) > self._rules.pirates:
             raise NotationError(f"at most {self._rules.pirates} pirates", word, 0)
         return crew
@@ -162,8 +169,9 @@ class _Line:
         if word == "-":
             return ()
         icons = word.replace("-", "")
-        if len(icons) != self._goal - 1 or set(icons) - set("123456"):
-            raise NotationError(f"{self._goal - 1} icons by number, 1 to 6", word, 0)
+        count = spaces(self._rules)
+        if len(icons) != count or set(icons) - set("123456"):
+            raise NotationError(f"{count} icons by number, 1 to 6", word, 0)
         return tuple(int(icon) - 1 for icon in icons)
 
     def need(self, word: str) -> Need:
@@ -177,7 +185,7 @@ class _Line:
             return Over(self.seats(winners), reason.replace("_", " "))
         pile, _, what = rest.partition(":")
         if kind == "shuffle":
-            return Shuffle(pile, counts_of(self.cards(what)))
+            return Shuffle(pile, counts_of(parse_pile(pile, what, self._rules.icons)))
         if kind == "draw":
             return Draw(pile, tuple(self.part(part) for part in what.split(",")))
         raise NotationError("layout, choose:, over:, shuffle: or draw:", word, 0)
@@ -194,15 +202,15 @@ def _need_text(need: Need, icons: str) -> str:
         parts = ",".join(f"{'*' if to == PUBLIC else to}x{count}" for to, count in need.parts)
         return f"draw:{need.pile}:{parts}"
     if isinstance(need, Shuffle):
-        return f"shuffle:{need.pile}:{format_cards(cards_of(need.counts), icons)}"
+        return f"shuffle:{need.pile}:{format_pile(need.pile, cards_of(need.counts), icons)}"
     if isinstance(need, Over):
         winners = ",".join(map(str, need.winners)) or "-"
         return f"over:{winners}:{need.reason.replace(' ', '_')}"
     return "layout"
 
 
-def _pirates_text(state: State, seat: int) -> str:
-    return ",".join(position_name(position, state.goal) for position in state.pirates(seat))
+def _pirates_text(state: State, seat: int, places: Places) -> str:
+    return ",".join(position_name(position, places) for position in state.pirates(seat))
 
 
 def _board_text(board: tuple[int, ...]) -> str:

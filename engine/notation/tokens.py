@@ -1,4 +1,4 @@
-"""The words of the notation: icons, cards, positions, and errors that point at a column.
+"""The words of the notation: icons, cards, tokens, and errors that point at a column.
 
 It must never know a state or an event: those are written by its siblings with these words.
 """
@@ -8,6 +8,8 @@ from itertools import groupby
 
 from engine.cards import ICONS, UNKNOWN, Card, icon_of, is_marked
 from engine.data.icons import ICON_NAMES
+from engine.needs import CARD_PILE, RAFT_PILE, TOKEN_PILE
+from engine.tokens import FIRST_X, RAFTS, TOKEN_KINDS, TOKENS
 
 MOST_DIGITS = 9
 """A number of the notation has at most nine digits: no count of the game comes near it."""
@@ -43,29 +45,6 @@ def parse_card(text: str, icons: str = "classic", position: int = 0) -> Card:
     if name not in ICON_NAMES[icons]:
         raise NotationError("a card (" + ", ".join(ICON_NAMES[icons]) + ")", text, position)
     return ICON_NAMES[icons].index(name) + (ICONS if word.endswith("*") else 0)
-
-
-def position_name(position: int, goal: int | None = None) -> str:
-    """``"jail"``, ``"5"`` or, at the goal, ``"sloop"`` (RULES 1)."""
-    if position == 0:
-        return "jail"
-    return "sloop" if position == goal else str(position)
-
-
-def parse_position(text: str, goal: int | None = None, position: int = 0) -> int:
-    """The inverse of `position_name`; numbers are taken for jail and sloop too.
-
-    Raises `NotationError`, also for a number behind the goal when the goal is given.
-    """
-    word = text[position:]
-    if word == "jail":
-        return 0
-    if word == "sloop" and goal is not None:
-        return goal
-    number = parse_number(text, "a position (jail, a number, sloop)", position)
-    if goal is not None and number > goal:
-        raise NotationError(f"a position up to {goal}", text, position)
-    return number
 
 
 def parse_number(text: str, expected: str = "a number", position: int = 0) -> int:
@@ -108,3 +87,48 @@ def _parse_run(text: str, icons: str, at: int) -> tuple[int, Card]:
     if count < 2:
         raise NotationError("a count from 2 up", text, at)
     return count, parse_card(text, icons, cut + 1)
+
+
+def token_name(kind: int, icons: str = "classic") -> str:
+    """``"crew:white"``, ``"hole:both"``, ``"x:hat"`` (RECORD, RULES 6)."""
+    if kind < FIRST_X:
+        return TOKEN_KINDS[kind]
+    return f"x:{ICON_NAMES[icons][kind - FIRST_X]}"
+
+
+def parse_token(text: str, icons: str = "classic", position: int = 0) -> int:
+    """The inverse of `token_name` for the word that starts at ``position``; `NotationError`."""
+    names = [token_name(kind, icons) for kind in range(TOKENS)]
+    word = text[position:]
+    if word not in names:
+        raise NotationError("a token (" + ", ".join(names) + ")", text, position)
+    return names.index(word)
+
+
+def format_pile(pile: str, numbers: Iterable[int], icons: str = "classic") -> str:
+    """What comes from a pile: cards as `format_cards` has them, tokens or rafts by name."""
+    if pile == CARD_PILE:
+        return format_cards(numbers, icons)
+    names = [token_name(n, icons) if pile == TOKEN_PILE else str(n) for n in numbers]
+    return ",".join(names) or "-"
+
+
+def parse_pile(pile: str, text: str, icons: str = "classic") -> tuple[int, ...]:
+    """The inverse of `format_pile`.  Raises `NotationError`."""
+    if pile == CARD_PILE:
+        return parse_cards(text, icons)
+    numbers: list[int] = []
+    at = 0
+    for word in text.split(",") if text != "-" else ():
+        start = text[: at + len(word)]
+        known = _parse_raft(start, at) if pile == RAFT_PILE else parse_token(start, icons, at)
+        numbers.append(known)
+        at += len(word) + 1
+    return tuple(numbers)
+
+
+def _parse_raft(text: str, at: int) -> int:
+    number = parse_number(text, "a raft from 1 to 6", at)
+    if not 1 <= number <= RAFTS:
+        raise NotationError("a raft from 1 to 6", text, at)
+    return number

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 
 from engine.cards import UNKNOWN, Card
 from engine.events import Acted, Drawn, Event, LaidOut, Shuffled
+from engine.extra import Docks
 from engine.moves import legal_actions
-from engine.needs import PUBLIC, Draw, Over
+from engine.needs import CARD_PILE, PUBLIC, RAFT_PILE, TOKEN_PILE, Draw, Over
 from engine.notation.tokens import card_name
-from engine.record.form import VARIANT_KEYS, action_form, state_form
+from engine.record.actions import action_form
+from engine.record.fields import BadLine
+from engine.record.form import VARIANT_KEYS, state_form
 from engine.record.gains import gained
-from engine.record.shape import BadLine, Header, Start, Step, parse_line
+from engine.record.shape import Header, Start, Step, parse_line
 from engine.record.table import BrokenError, RecordTable
 from engine.state import State, new_game
 
@@ -130,24 +133,24 @@ def _follow(game: RecordGame, line: Start | Step) -> RecordGame:
 def _opening(header: Header, start: Start) -> RecordTable:
     """Deal what the start line shows, in an order that gives just these hands and this row."""
     table = RecordTable(new_game(header.rules)).after(LaidOut(header.board, header.first))
-    hands = [list(hand) for hand in start.hands]
-    row = list(start.supply)
+    hands = [list(hand) for hand in start.shown.hands]
+    row = list(start.shown.supply)
     while not table.settled:
         need = table.state.need
-        if isinstance(need, Draw):
+        if isinstance(need, Draw) and need.pile == CARD_PILE:
             parts = need.parts
             piles = ((row if to == PUBLIC else hands[to], count) for to, count in parts)
             cards = tuple(card for pile, count in piles for card in _take(pile, count))
             table = table.after(Drawn(cards))
         else:
-            table = table.after(Shuffled())
-    _same_state(table.state, start.state)
+            table = table.after(_answer(table.state, _Hidden([], [], [], start.shown.rafts)))
+    _same_state(table.state, start.shown.state)
     return table
 
 
-def _take(cards: list[Card], count: int) -> list[Card]:
+def _take(cards: list[int], count: int) -> list[int]:
     if len(cards) < count:
-        raise BrokenError(f"{count} more cards are dealt here than the line shows")
+        raise BrokenError(f"{count} more cards, tokens or rafts come here than the line shows")
     taken = cards[:count]
     del cards[:count]
     return taken
@@ -160,8 +163,8 @@ def _step(table: RecordTable, step: Step, veiled: frozenset[int]) -> RecordTable
     if step.seat != state.seat:
         raise BrokenError(f"seat {step.seat} acts, but it is the turn of seat {state.seat}")
     _same_legal(state, step, veiled)
-    turned = list((*step.drawn, *step.supply)[len(state.supply) :])
-    drawn = list(step.drawn)
+    turned = list((*step.drawn, *step.shown.supply)[len(state.supply) :])
+    hidden = _Hidden(list(step.drawn), turned, list(step.tokens), step.shown.rafts)
     came: list[Card] = []
     event: Event = Acted(step.seat, step.action)
     while True:
@@ -169,26 +172,54 @@ def _step(table: RecordTable, step: Step, veiled: frozenset[int]) -> RecordTable
         came.extend(gained(before, event, table.state, step.seat))
         if table.settled:
             break
-        event = _answer(table.state, drawn, turned)
+        event = _answer(table.state, hidden)
     if tuple(came) != step.drawn:
         names = shown([card_name(card, state.rules.icons) for card in came])
         raise BrokenError(f"drawn differs: by the rules {names} came to the hand")
-    _same_state(table.state, step.state)
+    if hidden.tokens:
+        raise BrokenError("token lists more tokens than are revealed by the rules")
+    _same_state(table.state, step.shown.state)
     return table
 
 
-def _answer(state: State, drawn: list[Card], turned: list[Card]) -> Event:
-    """The event that answers a need of a step with the cards the line shows."""
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    """What a line shows of the piles: cards to the hand and to the row, tokens, docked rafts."""
+
+    drawn: list[Card]
+    turned: list[Card]
+    tokens: list[int]
+    rafts: tuple[int | None, ...]
+
+
+def _answer(state: State, hidden: _Hidden) -> Event:
+    """The event that answers a need of a step with what the line shows."""
     need = state.need
     if not isinstance(need, Draw):
         return Shuffled()
+    count = sum(number for _, number in need.parts)
+    if need.pile == TOKEN_PILE:
+        return Drawn(tuple(_take(hidden.tokens, count)))
+    if need.pile == RAFT_PILE:
+        return Drawn(tuple(_docked(state, hidden.rafts, count)))
     return Drawn(
         tuple(
             card
             for to, count in need.parts
-            for card in _take(turned if to == PUBLIC else drawn, count)
+            for card in _take(hidden.turned if to == PUBLIC else hidden.drawn, count)
         )
     )
+
+
+def _docked(state: State, rafts: tuple[int | None, ...], count: int) -> list[int]:
+    """The rafts that come to the empty berths, white first (RULES 6)."""
+    docks = state.docks or Docks()
+    shown = [
+        number
+        for berth, number in zip((docks.white, docks.orange), rafts, strict=False)
+        if berth is None and number is not None
+    ]
+    return _take(shown, count)
 
 
 def _same_legal(state: State, step: Step, veiled: frozenset[int]) -> None:
@@ -211,14 +242,15 @@ def _same_legal(state: State, step: Step, veiled: frozenset[int]) -> None:
 
 
 def _same_state(state: State, given: dict[str, object]) -> None:
-    for key, ours in state_form(state).items():
+    forms = state_form(state)
+    for key, ours in forms.items():
         if key not in given:
             raise BrokenError(f"state.{key} is missing")
         if _plain(given[key]) != _plain(ours):
             raise BrokenError(f"state.{key} is {shown(given[key])}, by the rules {shown(ours)}")
     for key in VARIANT_KEYS:
-        if key in given:
-            raise BrokenError(f"state.{key} stands there although these rules do not use it")
+        if key in given and key not in forms:
+            raise BrokenError(f"state.{key} stands there although nothing calls for it")
 
 
 def _plain(value: object) -> str:

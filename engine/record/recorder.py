@@ -10,12 +10,11 @@ from engine.cards import UNKNOWN
 from engine.events import Acted, Event, Left, PassedOver
 from engine.moves import legal_actions
 from engine.needs import Choose, Over
-from engine.notation.tokens import card_name
-from engine.record.form import action_form, header_form, state_form
-from engine.record.gains import gained
+from engine.notation.tokens import card_name, token_name
+from engine.record.actions import Form, action_form
+from engine.record.form import header_form, state_form
+from engine.record.gains import gained, tokens_revealed
 from engine.state import State
-
-Form = dict[str, object]
 
 PASSED_OVER = "skip"
 LEFT = "resign"
@@ -37,6 +36,7 @@ class Recorder:
         self._open: Form | None = None
         self._seat = -1
         self._drawn: list[str] = []
+        self._tokens: list[str] = []
         self._stopped: tuple[str, int] | None = None
 
     def feed(self, before: State, event: Event, after: State) -> Form | None:
@@ -50,7 +50,9 @@ class Recorder:
             self._begin(before, event)
         if self._open is not None:
             cards = gained(before, event, after, self._seat)
-            self._drawn.extend(card_name(card, after.rules.icons) for card in cards)
+            icons = after.rules.icons
+            self._drawn.extend(card_name(card, icons) for card in cards)
+            self._tokens.extend(token_name(t, icons) for t in tokens_revealed(before, event))
         return self._settle(after)
 
     def stop(self, what: str, seat: int) -> None:
@@ -79,6 +81,7 @@ class Recorder:
         self._open = form
         self._seat = event.seat
         self._drawn = []
+        self._tokens = []
 
     def _settle(self, after: State) -> Form | None:
         if not isinstance(after.need, Choose | Over):
@@ -86,6 +89,8 @@ class Recorder:
         line = self._open
         if line is not None:
             line["drawn"] = self._drawn
+            if self._tokens:
+                line["token"] = self._tokens
         elif not self._steps:
             self._laid = after
             line = Form(step=0)

@@ -6,13 +6,13 @@ whoever reads a game from outside must count the faces as well.
 
 from typing import NamedTuple
 
-from engine.cards import UNKNOWN, Counts
+from engine.cards import KINDS, UNKNOWN, Counts
 from engine.check import check
 from engine.errors import IllegalAction
 from engine.events import Drawn, Event
 from engine.moves import apply
-from engine.needs import Choose, Over, Shuffle
-from engine.notation.tokens import card_name
+from engine.needs import CARD_PILE, Choose, Draw, Over, Shuffle
+from engine.notation.tokens import format_pile
 from engine.state import State
 
 
@@ -21,10 +21,11 @@ class BrokenError(Exception):
 
 
 class RecordTable(NamedTuple):
-    """A state and what lies in its deck: an upper bound by face where unknown cards were drawn."""
+    """A state and what lies in its piles: an upper bound by face where unknown cards were drawn."""
 
     state: State
-    pile: Counts = 0
+    piles: tuple[tuple[str, Counts], ...] = ()
+    """By the pile's name what it can still hold, sorted."""
 
     @property
     def settled(self) -> bool:
@@ -33,26 +34,36 @@ class RecordTable(NamedTuple):
 
     def after(self, event: Event) -> "RecordTable":
         """The table after an event.  Raises `BrokenError` with the rule that forbids it."""
-        pile = self._pile_after(event)
+        piles = self._piles_after(event)
         try:
             state = apply(self.state, event)
         except IllegalAction as illegal:
             reason = illegal.reason
             raise BrokenError(f"{reason.sentence} ({reason.section})") from illegal
-        table = RecordTable(state, pile)
+        table = RecordTable(state, piles)
         for problem in check(state) if table.settled else ():
             raise BrokenError(f"the position cannot be: {problem}")
         return table
 
-    def _pile_after(self, event: Event) -> Counts:
-        if isinstance(self.state.need, Shuffle):
-            return self.state.need.counts
-        pile = self.pile
-        for card in event.cards if isinstance(event, Drawn) else ():
-            if card == UNKNOWN:
-                continue
-            if not pile >> 8 * card & 255:
-                name = card_name(card, self.state.rules.icons)
-                raise BrokenError(f"no {name} can be left in the deck (RULES 2)")
-            pile -= 1 << 8 * card
-        return pile
+    def _piles_after(self, event: Event) -> tuple[tuple[str, Counts], ...]:
+        need = self.state.need
+        if not isinstance(need, Shuffle | Draw):
+            return self.piles
+        piles = dict(self.piles)
+        if isinstance(need, Shuffle):
+            piles[need.pile] = need.counts
+        else:
+            for number in event.cards if isinstance(event, Drawn) else ():
+                piles[need.pile] = self._without(need.pile, piles.get(need.pile, 0), number)
+        return tuple(sorted(piles.items()))
+
+    def _without(self, pile: str, left: Counts, number: int) -> Counts:
+        """A pile's counts without one card, token or raft, which must be able to lie there."""
+        if pile == CARD_PILE and number == UNKNOWN:
+            return left
+        if not 0 <= number < KINDS or not left >> 8 * number & 255:
+            name = format_pile(pile, (number,), self.state.rules.icons)
+            where = "deck" if pile == CARD_PILE else "pile"
+            section = "RULES 2" if pile == CARD_PILE else "RULES 6"
+            raise BrokenError(f"no {name} can be left in the {where} ({section})")
+        return left - (1 << 8 * number)

@@ -52,10 +52,11 @@ class _Knowledge(NamedTuple):
         return Drawn(tuple(self._face(*deal) for deal in step.dealt))
 
     def _face(self, slot: Slot, to: int, face: Card) -> Card:
-        card = self.final.table.card(slot)
-        if face != UNKNOWN or card is not None:
-            return face if card is None else self.faces[card]
-        holder = self.holders.get(to)
+        if face != UNKNOWN:
+            return face  # all saw it, as they see every token and raft
+        card, holder = self.final.table.card(slot), self.holders.get(to)
+        if card is not None:
+            return self.faces[card]
         if holder is None or self.final.table.missing(slot) != (to,):
             return UNKNOWN
         card = holder.read(self.final.table, slot)

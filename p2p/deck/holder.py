@@ -84,11 +84,17 @@ class Holder:
             raise DeckError("the seat's shares are not the next")
         return [[self._component(table, table.asked(self.seat))]]
 
-    def play_body(self, table: Table, card: Card) -> list[object]:
-        """PLAY [[[slot, card index]], x] of a card with this face; DeckError when we hold none."""
-        slot, index = self._choose(table, card)
-        opened = table.card(slot) is not None
-        return [[[list(slot), index]], [] if opened else [self._component(table, (slot,))]]
+    def play_body(self, table: Table, card: Card, second: Card = -1) -> list[object]:
+        """PLAY [[[slot, card index]..], x] of a card with this face, or of a pair with `second`.
+
+        DeckError when we hold none, or not both.
+        """
+        chosen = [self._choose(table, card)]
+        if second >= 0:
+            chosen.append(self._choose(table, second, chosen[0][0]))
+        hidden = [slot for slot, _ in chosen if table.card(slot) is None]
+        component = [self._component(table, hidden)] if hidden else []
+        return [[[list(slot), index] for slot, index in chosen], component]
 
     def void_body(self, table: Table, slot: Slot) -> list[object]:
         """VOID [slot, share, proof] of an own hidden slot that reads as None."""
@@ -133,9 +139,9 @@ class Holder:
         card = self.read(table, slot)
         return UNKNOWN if card is None else table.faces[card]
 
-    def _choose(self, table: Table, card: Card) -> tuple[Slot, int]:
+    def _choose(self, table: Table, card: Card, without: Slot | None = None) -> tuple[Slot, int]:
         """The slot that DECK 3.3.7 names for this face: known to everybody first, then smallest."""
-        hand = table.hand(self.seat)
+        hand = [slot for slot in table.hand(self.seat) if slot != without]
         for hidden in (False, True):
             for slot in hand:
                 if (table.card(slot) is None) == hidden:

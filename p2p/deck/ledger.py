@@ -5,14 +5,14 @@ living seat; the key of a seat that left with its seed is public by then (DECK 5
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from engine.cards import UNKNOWN, Card
-from engine.needs import PUBLIC
+from engine.needs import CARD_PILE, PUBLIC
 from p2p.deck.errors import DeckError
 from p2p.deck.group import Point, sub
 from p2p.deck.keys import Keys
-from p2p.deck.slots import Cards, Cell, Cipher, Deck, Slot
+from p2p.deck.slots import Cards, Cell, Cipher, Deck, Pile, Slot
 
 MAY_STAY_ALONE = 1  # living seats at which no card can be needed any more: the game is over
 
@@ -23,10 +23,9 @@ class Ledger:
 
     gid: bytes
     players: int
-    faces: tuple[Card, ...]
-    """The face of every physical card, by index."""
+    piles: tuple[Pile, ...]
+    """The cards first, then tokens and rafts where there are any."""
     open_hands: bool
-    cards: Cards = field(compare=False, repr=False)
     living: tuple[int, ...]
     """The seats that have not left."""
     keys: tuple[Keys | None, ...]
@@ -39,6 +38,7 @@ class Ledger:
     joint: Point | None = None
     """X, the sum of all card keys, once they are there."""
     decks: tuple[Deck, ...] = ()
+    """Numbered over all piles, in the order in which the engine asked for their shuffles."""
     row: tuple[Slot, ...] = ()
     """The open supply, left to right."""
     pending: tuple[Slot, ...] | None = None
@@ -53,9 +53,49 @@ class Ledger:
         return self.hands[seat]
 
     @property
+    def faces(self) -> tuple[Card, ...]:
+        """The face of every physical card, by index."""
+        return self.piles[0].faces
+
+    @property
+    def cards(self) -> Cards:
+        """The points of the physical cards."""
+        return self.piles[0].cards
+
+    def pile(self, name: str) -> Pile:
+        """The pile of this name; DeckError when the game has none."""
+        for pile in self.piles:
+            if pile.name == name:
+                return pile
+        raise DeckError(f"these rules have no pile {name!r}")
+
+    def pile_of(self, slot: Slot) -> Pile:
+        """The pile that a slot was drawn from."""
+        return self.pile(self.decks[slot.deck].pile)
+
+    def newest(self, pile: str) -> int | None:
+        """The number of the newest deck of a pile, None before its first shuffle."""
+        numbers = range(len(self.decks) - 1, -1, -1)
+        return next((number for number in numbers if self.decks[number].pile == pile), None)
+
+    def left(self, pile: str) -> int:
+        """How many slots of the pile's newest deck are not drawn."""
+        number = self.newest(pile)
+        return (
+            0 if number is None else len(self.decks[number].slots) - len(self.decks[number].cells)
+        )
+
+    @property
     def deck_left(self) -> int:
-        """How many slots of the newest deck are not drawn."""
-        return len(self.decks[-1].slots) - len(self.decks[-1].cells) if self.decks else 0
+        """How many cards are not drawn."""
+        return self.left(CARD_PILE)
+
+    def loose(self, pile: str) -> tuple[int, ...]:
+        """What the pile's next shuffle takes: the discards; of tokens and rafts all, but once."""
+        if pile == CARD_PILE:
+            return self.discards
+        known = self.pile(pile)
+        return tuple(range(len(known.faces))) if self.newest(pile) is None else ()
 
     @property
     def passer(self) -> int | None:
@@ -109,13 +149,13 @@ class Ledger:
         return [self.cipher(slot).a for slot in slots]
 
     def card(self, slot: Slot) -> int | None:
-        """The card everybody knows to lie in this slot."""
+        """The card (or token, or raft) everybody knows to lie in this slot."""
         return self.cell(slot).card
 
     def face(self, slot: Slot) -> Card:
         """The face everybody knows to lie in this slot, else UNKNOWN."""
         card = self.card(slot)
-        return UNKNOWN if card is None else self.faces[card]
+        return UNKNOWN if card is None else self.pile_of(slot).faces[card]
 
     def is_private(self, slot: Slot) -> bool:
         """Whether the rules drew the slot for the eyes of one seat."""
@@ -145,26 +185,38 @@ class Ledger:
     def judge(self, slot: Slot, plain: Point) -> int | str:
         """The card that the slot opens to, or what is wrong with it (DECK 3.3.7).
 
-        It must be a card, of those shuffled last into the slot's own deck, and not lie open yet.
+        It must be a card of the slot's pile, of those shuffled last into the slot's own deck, and
+        not lie open yet.
         """
-        card = self.cards.find(plain)
+        pile = self.pile_of(slot)
+        card = pile.cards.find(plain)
         if card is None:
             return "opens to no card"
-        if self._last_deck(card) != slot.deck:
+        if self._last_deck(pile.name, card) != slot.deck:
             return "opens to a card that is not in its deck"
-        if card in self.lying():
+        if card in self.lying(pile.name):
             return "opens to a card that lies open already"
         return card
 
-    def lying(self) -> frozenset[int]:
-        """The cards that lie open now: in row, hands, running draw and discard."""
-        held = (*self.row, *(self.pending or ()), *(slot for hand in self.hands for slot in hand))
-        seen = {self.card(slot) for slot in held}
-        return frozenset(card for card in seen if card is not None).union(self.discards)
+    def lying(self, pile: str = CARD_PILE) -> frozenset[int]:
+        """What lies open now: cards in row, hands, running draw and discard.
 
-    def _last_deck(self, card: int) -> int | None:
-        newest_first = range(len(self.decks) - 1, -1, -1)
-        return next((d for d in newest_first if card in self.decks[d].cards), None)
+        Of tokens and rafts all that were ever opened: they never come back to their pile.
+        """
+        if pile == CARD_PILE:
+            held = (*self.row, *(self.pending or ()), *(slot for h in self.hands for slot in h))
+            drawn = [self.cell(slot) for slot in held if self.decks[slot.deck].pile == pile]
+        else:
+            drawn = [cell for deck in self.decks if deck.pile == pile for cell in deck.cells]
+        seen = frozenset(cell.card for cell in drawn if cell.card is not None)
+        return seen.union(self.discards) if pile == CARD_PILE else seen
+
+    def _last_deck(self, pile: str, card: int) -> int | None:
+        for number in range(len(self.decks) - 1, -1, -1):
+            deck = self.decks[number]
+            if deck.pile == pile and card in deck.cards:
+                return number
+        return None
 
     @property
     def _ended(self) -> bool:

@@ -1,25 +1,26 @@
 """The public ledger of the joint deck and the messages that change it (DECK 3.3).
 
 A Table is an immutable value: every method gives a new one or raises DeckError and changes nothing.
-What the engine asks for comes as begin_shuffle, begin_draw, end_draw and take; what players sign as
-with_key, with_pass, with_shares, with_play, with_void and with_leaver. Message bodies may be
-anything that msgpack can carry: nothing but DeckError comes of them.
+What the engine asks for comes as begin_shuffle, begin_draw, end_draw, take and pick; what players
+sign as with_key, with_pass, with_shares, with_play, with_void and with_leaver. Message bodies may
+be anything that msgpack can carry: nothing but DeckError comes of them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Final
 
 from engine.cards import Card
-from engine.needs import PUBLIC
+from engine.needs import CARD_PILE, PUBLIC
 from p2p.deck import bodies
 from p2p.deck.errors import DeckError
 from p2p.deck.group import IDENTITY, SIZE, Point, decode, self_test, sub, total
 from p2p.deck.keys import read_key, read_seed
 from p2p.deck.ledger import MAY_STAY_ALONE, Ledger
+from p2p.deck.plays import played
 from p2p.deck.rounds import (
     check_seat_shares,
-    discarded,
-    judged,
     opened,
     put,
     read_shares,
@@ -28,9 +29,11 @@ from p2p.deck.rounds import (
 )
 from p2p.deck.shuffle import Statement, pass_context, proof_bytes, read_deck, verify
 from p2p.deck.shuffle.generators import MOST, generators
-from p2p.deck.slots import Cards, Cell, Deck, Slot
+from p2p.deck.slots import Cell, Deck, Pile, Slot
 
 __all__ = ["Slot", "Table"]
+
+_ONLY_CARDS: Final[Mapping[str, tuple[int, ...]]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,16 +41,27 @@ class Table(Ledger):
     """The public ledger with its changes."""
 
     @classmethod
-    def new(cls, gid: bytes, players: int, faces: tuple[Card, ...], open_hands: bool) -> "Table":
-        """The table of a game before any key; UnsafeLibraryError: see self_test."""
+    def new(
+        cls,
+        gid: bytes,
+        players: int,
+        faces: tuple[Card, ...],
+        open_hands: bool,
+        others: Mapping[str, tuple[int, ...]] = _ONLY_CARDS,
+    ) -> "Table":
+        """The table of a game before any key; UnsafeLibraryError: see self_test.
+
+        `faces` are those of the cards by index, `others` those of the other piles by name.
+        """
         self_test()
         generators(MOST)  # a library that makes another commitment key must not come to play
         return cls(
             gid=gid,
             players=players,
-            faces=faces,
+            piles=tuple(
+                Pile.of(gid, name, own) for name, own in ((CARD_PILE, faces), *others.items())
+            ),
             open_hands=open_hands,
-            cards=Cards(gid, len(faces)),
             living=tuple(range(players)),
             keys=(None,) * players,
             exposed=(None,) * players,
@@ -75,19 +89,22 @@ class Table(Ledger):
 
     # Shuffles
 
-    def begin_shuffle(self) -> "Table":
-        """A new deck from the discards (at first from all cards), in ascending order.
+    def begin_shuffle(self, pile: str = CARD_PILE) -> "Table":
+        """A new deck of the pile, in ascending order: of the discards (at first all cards).
 
-        The input is (B, X + M), a function of the rules and no message. Without discards no deck.
+        Tokens and rafts are shuffled once. The input is (B, X + M), a function of the rules and no
+        message. Where nothing is to be shuffled there is no deck.
         """
         joint = self._must_be_quiet()
-        if self.deck_left:
+        if self.left(pile):
             raise DeckError("a deck is shuffled only when the last one is drawn")
-        if not self.discards:
+        loose = tuple(sorted(self.loose(pile)))
+        if not loose:
             return self
-        cards = tuple(sorted(self.discards))
-        deck = Deck(cards, tuple(self.cards.encrypt(card, joint) for card in cards))
-        return replace(self, decks=(*self.decks, deck), discards=())
+        points = self.pile(pile).cards
+        deck = Deck(loose, tuple(points.encrypt(card, joint) for card in loose), pile=pile)
+        discards = () if pile == CARD_PILE else self.discards
+        return replace(self, decks=(*self.decks, deck), discards=discards)
 
     def with_pass(self, seat: int, body: object, *, proved: bool = False) -> "Table":
         """SHUFFLE [deck number, 64 bytes a card, proof] of the seat whose pass is next.
@@ -114,26 +131,30 @@ class Table(Ledger):
 
     # Draws
 
-    def begin_draw(self, acting: int, parts: Sequence[tuple[int, int]]) -> "Table":
-        """Assign the next free slots of the newest deck: parts (to a seat or PUBLIC, how many).
+    def begin_draw(
+        self, acting: int, parts: Sequence[tuple[int, int]], pile: str = CARD_PILE
+    ) -> "Table":
+        """Assign the next free slots of the pile's newest deck.
 
+        `parts` are (to a seat or PUBLIC, how many); tokens and rafts are for PUBLIC alone.
         The shares of seats that left with their seed are in it at once.
         """
         self._must_be_quiet()
         owners = [to for to, count in parts for _ in range(count)]
-        if any(to != PUBLIC and to not in range(self.players) for to in owners):
-            raise DeckError("a draw for a seat that does not exist")
-        if len(owners) > self.deck_left:
+        seats = range(self.players) if pile == CARD_PILE else ()
+        if any(to != PUBLIC and to not in seats for to in owners):
+            raise DeckError("a draw for a seat that does not exist, or of what no hand holds")
+        if len(owners) > self.left(pile):
             raise DeckError("the deck does not hold so many cards")
-        if not owners:
+        number = self.newest(pile)
+        if number is None or not owners:
             return replace(self, pending=(), acting=acting)
-        deck, top = len(self.decks) - 1, len(self.decks[-1].cells)
+        deck, top = self.decks[number], len(self.decks[number].cells)
         blank: tuple[Point | None, ...] = (None,) * self.players
-        drawn = self.decks[-1]._replace(
-            cells=(*self.decks[-1].cells, *(Cell(to, blank) for to in owners))
-        )
-        pending = tuple(Slot(deck, top + k) for k in range(len(owners)))
-        begun = replace(self, decks=(*self.decks[:-1], drawn), pending=pending, acting=acting)
+        drawn = deck._replace(cells=(*deck.cells, *(Cell(to, blank) for to in owners)))
+        pending = tuple(Slot(number, top + k) for k in range(len(owners)))
+        decks = put(self.decks, number, drawn)
+        begun = replace(self, decks=decks, pending=pending, acting=acting)
         return opened(with_exposed_shares(begun))
 
     def with_shares(self, seat: int, body: object, *, proved: bool = False) -> "Table":
@@ -151,10 +172,11 @@ class Table(Ledger):
         return opened(with_given(self, seat, slots, points))
 
     def end_draw(self) -> "Table":
-        """The drawn cards go to their hands and to the right end of the row."""
+        """The drawn cards go to their hands and to the right end of the row; tokens to neither."""
         hands, row = [list(hand) for hand in self.hands], list(self.row)
         for slot, to, _ in self.drawn():
-            (row if to == PUBLIC else hands[to]).append(slot)
+            if self.decks[slot.deck].pile == CARD_PILE:
+                (row if to == PUBLIC else hands[to]).append(slot)
         ordered = tuple(tuple(sorted(hand)) for hand in hands)
         return replace(self, hands=ordered, row=tuple(row), pending=None)
 
@@ -163,44 +185,30 @@ class Table(Ledger):
         self._must_be_quiet()
         if not 0 <= count <= len(self.row):
             raise DeckError("the row does not hold so many cards")
-        hand = tuple(sorted((*self.hands[seat], *self.row[:count])))
-        return replace(self, hands=put(self.hands, seat, hand), row=self.row[count:])
+        return self._moved(seat, self.row[:count])
+
+    def pick(self, seat: int, index: int) -> "Table":
+        """The card at this place of the row, 0 on the left, goes to the seat's hand (a captain)."""
+        self._must_be_quiet()
+        if not 0 <= index < len(self.row):
+            raise DeckError("there is no card at this place of the row")
+        return self._moved(seat, self.row[index : index + 1])
+
+    def _moved(self, seat: int, slots: tuple[Slot, ...]) -> "Table":
+        hand = tuple(sorted((*self.hands[seat], *slots)))
+        row = tuple(slot for slot in self.row if slot not in slots)
+        return replace(self, hands=put(self.hands, seat, hand), row=row)
 
     # Plays
 
-    def with_play(self, seat: int, card: Card, body: object) -> "Table":
-        """PLAY [[[slot, card index]], x] of one card with this face; it goes to the discards.
+    def with_play(self, seat: int, card: Card, body: object, second: Card = -1) -> "Table":
+        """PLAY [[[slot, card index]..], x] of a card with this face, or of a pair with `second`.
 
-        x has the owner's share of a slot that is not open yet and is [] otherwise. A card that
-        everybody knows goes before hidden ones, and the smallest slot first. `void` is set when the
-        slot opens wrongly.
+        They go to the discards. See `p2p.deck.plays`; `void` is set when a slot opens wrongly.
         """
         self._must_be_quiet()
-        claims, entries = bodies.array(body, 2, "PLAY")
-        (claim,) = bodies.array(claims, 1, "played cards")
-        place, index = bodies.array(claim, 2, "played card")
-        slot, index = bodies.slot(place), bodies.whole(index, "card index")
-        self._check_claim(seat, slot, index, card)
-        if self.card(slot) is None:
-            points = read_shares(self, seat, (slot,), entries)
-            return discarded(
-                judged(with_given(self, seat, (slot,), points), slot, index), seat, slot
-            )
-        bodies.array(entries, 0, "shares of an open card")
-        return discarded(self, seat, slot)
-
-    def _check_claim(self, seat: int, slot: Slot, index: int, card: Card) -> None:
-        if seat not in self.living or slot not in self.hands[seat]:
-            raise DeckError("the slot is not in the seat's hand")
-        if index >= len(self.faces) or self.faces[index] != card:
-            raise DeckError("the card is not of the face played")
-        known = next((held for held in self.hands[seat] if self.face(held) == card), None)
-        if known is not None and slot != known:
-            raise DeckError(
-                "a card that everybody knows goes first, the smallest slot before others"
-            )
-        if self.card(slot) not in (None, index):
-            raise DeckError("another card lies open in the slot")
+        cards = (card,) if second < 0 else (card, second)
+        return played(self, seat, cards, body)
 
     # Ends
 

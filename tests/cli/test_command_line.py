@@ -71,7 +71,6 @@ BAD = [
     (["play", "--set", "players=3"], "is set with --players"),
     (["play", "--set", "supply=0", "--set", "supply=10"], "it is set twice"),
     (["play", "--preset", "atlantis"], "there is no preset 'atlantis'"),
-    (["play", "--preset", "morgan"], "the preset morgan is not in this version. There is jamaica"),
     (["rules", "jamaika"], "there is no preset 'jamaika'. Did you mean jamaica?"),
     (["find", "--port", "80000"], "'80000' is no port: a port is 1 to 65535, 0 takes any free one"),
     (["--port", "65536"], "'65536' is no port"),

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, Setup, opened, replayed, undo_depth, unopened
-from cli.model.plain import first_words, pass_page, situation
+from cli.model.situation import first_words, pass_page, situation
 from engine.actions import advance
 from engine.cards import UNKNOWN
 from engine.check import check

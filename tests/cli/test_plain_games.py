@@ -12,7 +12,7 @@ import pytest
 from cli.model.command import Do, Order, Say, spelled, understand
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Setup, opened, unopened
-from cli.model.plain import seats_text
+from cli.model.seats import seats_text
 from engine.bots import bot_seed, choose
 from engine.rules import make_rules
 from tests.cli.walks import NAMES

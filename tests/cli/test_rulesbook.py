@@ -3,38 +3,21 @@
 import pytest
 
 from cli.model.folding import LINE
-from cli.model.presets import playable_presets, preset_problem
+from cli.model.presets import preset_problem
 from cli.model.rulesbook import rules_part, rules_text
-from engine.rules import PRESETS, RulesError, make_rules
+from engine.options import OPTIONS
+from engine.rules import PRESETS, make_rules
+
+HEADINGS = ("Goal", "Board", "Start", "Turn", "Advance", "Retreat", "Drawing", "End", "Leaving")
 
 
-def playable() -> list[str]:
-    names: list[str] = []
-    for name in PRESETS:
-        try:
-            make_rules(name)
-        except RulesError:
-            continue
-        names.append(name)
-    return names
-
-
-@pytest.mark.parametrize("preset", playable())
+@pytest.mark.parametrize("preset", PRESETS)
 def test_the_text_fits_and_has_every_heading(preset: str) -> None:
     lines = rules_text(make_rules(preset, 3))
     assert max(map(len, lines)) <= LINE
     text = "\n".join(lines)
-    for heading in (
-        "Goal.",
-        "Board.",
-        "Start.",
-        "Turn.",
-        "Advance.",
-        "Retreat.",
-        "Drawing.",
-        "End.",
-    ):
-        assert f"\n{heading} " in text
+    for heading in HEADINGS:
+        assert f"\n{heading}. " in text
 
 
 TOLD = [
@@ -87,11 +70,95 @@ def test_one_part_can_be_asked_for() -> None:
     assert rules_part(rules, "sails")[0].startswith("The rules have no 'sails'. They have goal, ")
 
 
-def test_only_what_can_be_played_is_offered() -> None:
-    assert list(playable_presets()) == playable()
-    for name in PRESETS:
-        problem = preset_problem(name)
-        assert bool(problem) == (name not in playable())
-        assert not problem or problem.startswith(f"the preset {name} is not in this version.")
+def test_every_preset_can_be_chosen_and_a_wrong_name_lists_them() -> None:
+    assert not any(map(preset_problem, PRESETS))
     offered = preset_problem("nothing").partition("There is ")[2]
-    assert offered == ", ".join(playable()) + "."
+    assert offered == ", ".join(PRESETS) + "."
+    assert "Did you mean morgan?" in preset_problem("morgen")
+
+
+VARIANTS = [
+    ({"captain": True}, "Captain. One pirate of each colour wears the captain's hat."),
+    ({"captain": True, "supply": 12}, "takes each card it may draw by choice"),
+    ({"captain": True}, "it draws from the deck, as all pirates do"),
+    ({"captain": True, "morgan": "both"}, "Only its own retreat does so."),
+    ({"rafts": True}, "Rafts. Two rafts of five spaces are docked at the wharf"),
+    ({"rafts": True}, "Grey cards. 6 cards of each icon are grey (HOUSE), shown with a *."),
+    ({"rafts": True}, "Tokens. There are 40 tokens (HOUSE)"),
+    ({"rafts": True}, "The wharf stands before the last two segments."),
+    ({"rafts": True}, "also in another player's turn"),
+    ({"rafts": True, "captain": True}, "Of a captain's pair each grey card turns up one token."),
+    ({"path": "island"}, "from the flooded sloop across the island to the cove"),
+    ({"path": "island"}, "Move one of your pirates back"),
+    ({"path": "island", "jail_retreat": True}, "back to the flooded sloop for one card"),
+    ({"path": "jailbreak", "segments": 5}, "Sloop. The sloop starts at Cartagena"),
+    ({"path": "jailbreak", "segments": 5}, "32 to 49 on the island"),
+    ({"path": "jailbreak", "segments": 5}, "Sailing. Moving the sloop is one action"),
+    ({"morgan": "both"}, "You draw, beside your own retreats, by pushing"),
+    ({"morgan": "instead"}, "Your own pirates do not go back in this game"),
+    ({"filibusters": 6}, "holds more than 6 cards discards down to 6"),
+]
+
+
+@pytest.mark.parametrize(("options", "text"), VARIANTS, ids=[text[:30] for _, text in VARIANTS])
+def test_every_variant_is_told(options: dict[str, object], text: str) -> None:
+    told = " ".join(" ".join(rules_text(make_rules("jamaica", 2, options))).split())
+    assert text in told
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_option_is_listed_and_explained(preset: str) -> None:
+    rules = make_rules(preset, 3)
+    listed = {line.split()[0] for line in rules_part(rules, "options")[1:]}
+    there = {name for name in OPTIONS if name != "island_segments" or rules.path == "jailbreak"}
+    assert listed == there
+    for name in OPTIONS:
+        if name not in PRESETS:
+            told = " ".join(rules_part(rules, name.replace("_", "-")))
+            assert told.startswith((f"{name}: ", f"{name.capitalize()}. ", "Rafts. ")), told
+
+
+def test_the_presets_are_listed_with_their_differences_and_their_house_data() -> None:
+    lines = rules_part(make_rules("tortuga"), "presets")
+    assert max(map(len, lines)) <= LINE
+    text = " ".join(" ".join(lines).split())
+    for name in PRESETS:
+        assert f" {name} " in text
+    assert "hands open, supply 12" in text
+    assert "HOUSE: the tokens, the icons of the rafts, which cards are grey." in text
+    assert "HOUSE: the segments G and H." in text
+    assert rules_part(make_rules("jamaica"), "differences") == lines
+
+
+HOUSE: list[tuple[str, dict[str, object], str]] = [
+    ("tortuga", {}, "In these rules nothing is of this project's own making."),
+    ("tortuga", {"segments": 7}, "own making (HOUSE): the segments G and H."),
+    ("risky-rafts", {}, "raft 1 lacks bottle"),
+    ("risky-rafts", {}, "12 an X (an X for each icon alike)"),
+    ("whole-jailbreak", {}, "G rum hook lantern pistol parrot chest"),
+    ("second-edition", {}, "those of this edition are not public"),
+]
+
+
+@pytest.mark.parametrize(("preset", "options", "text"), HOUSE)
+def test_house_data_is_marked(preset: str, options: dict[str, object], text: str) -> None:
+    rules = make_rules(preset, 2, options)
+    assert text in " ".join(rules_part(rules, "house"))
+
+
+def test_an_option_with_house_data_is_marked_in_the_list() -> None:
+    lines = rules_part(make_rules("jamaica", 2, {"rafts": True, "segments": 7}), "options")
+    marked = [line.split()[0] for line in lines if "HOUSE" in line]
+    assert marked == ["segments", "rafts"]
+
+
+def test_a_preset_can_be_read_from_any_game() -> None:
+    assert rules_part(make_rules("tortuga", 3), "all-together") == rules_text(
+        make_rules("all-together", 3)
+    )
+
+
+def test_a_topic_of_other_rules_is_told_as_such() -> None:
+    told = rules_part(make_rules("tortuga"), "grey cards")
+    assert told[0] == "Not in these rules, but in risky-rafts:"
+    assert told[1].startswith("Grey cards. 6 cards")

@@ -10,6 +10,7 @@ from engine.check import check
 from engine.dealer import Dealer
 from engine.local import LocalGame, acted, happen, settle, start
 from engine.moves import new_game
+from engine.rules import is_base
 
 PLAYED = (
     "jamaica",
@@ -43,6 +44,34 @@ def any_rules(draw: st.DrawFn) -> Rules:
     }
     players = draw(st.integers(2, 5))
     return make_rules(None, players, {name: draw(values) for name, values in options.items()})
+
+
+@st.composite
+def variant_rules(draw: st.DrawFn) -> Rules:
+    """Rules with at least one variant of RULES 5 to 10, over every option that goes with it."""
+    path = draw(st.sampled_from(("rafts", "passage", "island", "jailbreak")))
+    options: dict[str, object] = {
+        "pirates": draw(st.integers(4, 6)),
+        "hands": draw(st.sampled_from(("hidden", "open"))),
+        "supply": draw(st.sampled_from((0, 10, 12))),
+        "deck": draw(st.sampled_from((15, 17, 18))),
+        "min_actions": draw(st.integers(0, 1)),
+        "max_actions": draw(st.integers(2, 3)),
+        "sloop_retreat": draw(st.booleans()),
+        "jail_retreat": draw(st.booleans()),
+        "empty_hand_draw": draw(st.booleans()),
+        "round_cap": draw(st.sampled_from((None, 1, 2, 6))),
+        "captain": draw(st.booleans()),
+    }
+    if path == "rafts":
+        options["rafts"] = True
+    else:
+        options["path"] = path
+        options["morgan"] = draw(st.sampled_from(("off", "instead", "both")))
+        options["filibusters"] = draw(st.sampled_from(("off", 6, 7)))
+    options["segments"] = 5 if path == "jailbreak" else draw(st.integers(4, 8))
+    rules = make_rules(None, draw(st.integers(2, 5)), options)
+    return make_rules("follow-the-captain", rules.players) if is_base(rules) else rules
 
 
 class Table:

@@ -1,51 +1,60 @@
 """How a duel is played: by a temper, with odd incidents, for some steps or to the end."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping
 
 from tests.engine.duel import Duel
 from tests.engine.naive import naive
-from tests.engine.naive.cards import Game
+from tests.engine.naive.places import Game
 
-TEMPERS = ("uniform", "hoard", "waste")
+LIKED: Mapping[str, tuple[str, ...]] = {
+    "uniform": (),
+    "kinds": (),
+    "hoard": ("retreat", "push", "take", "skip"),
+    "waste": ("advance", "play", "move", "skip"),
+}
+TEMPERS = tuple(LIKED)
 
 
-def run(duel: Duel, steps: int, temper: str | None = None) -> Game:
-    """Play a duel for some steps or to its end, by one of three tempers and with odd incidents.
+def run(duel: Duel, steps: int, temper: str | None = None, *, incidents: bool = False) -> Game:
+    """Play a duel for some steps or to its end, by one of the tempers and perhaps with incidents.
 
     Uniform play leaves the corners of the rules (no card anywhere, an empty hand) nearly unseen, so
-    some games hoard cards and some waste them.
+    some games hoard cards and some waste them; some play every kind of action alike, since a
+    captain's pairs outnumber all the rest.
     """
     temper = temper or duel.rng.choice(TEMPERS)
-    incidents = duel.rng.random() < 0.4
     for _ in range(steps):
         if duel.game["winners"] is not None:
             break
         if not (incidents and _incident(duel)):
-            action = _pick(duel, temper)
-            duel.play(action, _leaver(duel, action) if incidents else ())
+            duel.play(_pick(duel, temper))
     return duel.game
 
 
 def _pick(duel: Duel, temper: str) -> naive.Action:
-    actions = naive.legal(duel.game)
-    liked = {"hoard": ("retreat", "skip"), "waste": ("advance", "skip")}.get(temper, ())
+    actions = duel.forms
     if duel.rng.random() < 0.85:
-        actions = [action for action in actions if action["do"] in liked] or actions
-    return duel.rng.choice(actions)
+        actions = [action for action in actions if action["do"] in LIKED[temper]] or actions
+    if temper == "uniform":
+        return duel.rng.choice(actions)
+    kinds: defaultdict[str, list[naive.Action]] = defaultdict(list)
+    for action in actions:
+        kinds[action["do"] + ("" if "cards" in action else " pair")].append(action)
+    return duel.rng.choice(kinds[duel.rng.choice(sorted(kinds))])
 
 
 def _incident(duel: Duel) -> bool:
-    """Now and then the table passes over a turn, or a seat leaves between two actions."""
+    """Now and then the table passes over a turn, or a seat leaves between two actions.
+
+    Oftener while a choice is pending.
+    """
+    passes, leaves = (0.08, 0.05) if duel.game["pending"] is not None else (0.02, 0.006)
     luck = duel.rng.random()
-    if luck < 0.015:
+    if luck < passes:
         duel.pass_over()
-    elif luck < 0.03:
-        duel.leave(duel.rng.choice(duel.game["living"]))
-    return luck < 0.03
-
-
-def _leaver(duel: Duel, action: naive.Action) -> Sequence[int]:
-    """Now and then a seat leaves while the cards of an action are drawn from the deck."""
-    if duel.rng.random() > 0.03 or not naive.play(duel.game, action, list)["log"]:
-        return ()
-    return [duel.rng.choice(duel.game["living"])]
+    elif luck < passes + leaves:
+        living = duel.game["living"]
+        liked = [seat for seat in (duel.game["seat"], duel.game["turn"]) if seat in living]
+        duel.leave(duel.rng.choice([*living, *liked]))
+    return luck < passes + leaves

@@ -30,8 +30,10 @@ from engine import (
     make_rules,
     new_game,
 )
-from engine.cards import deck_faces
+from engine.cards import UNKNOWN, deck_faces
 from engine.check import check
+from engine.extra import Extra
+from engine.notation import parse_card
 from tests.engine.naive.options import ICON_NAMES, SEGMENTS
 
 NAMES = ICON_NAMES["classic"]
@@ -46,12 +48,12 @@ SLOOP = 37
 
 
 def cards(names: str) -> tuple[int, ...]:
-    """The cards of these names: "hat key" is (2, 5)."""
-    return tuple(NAMES.index(name) for name in names.split())
+    """The cards of these names: "hat key hat* ?" is (2, 5, 8, 12)."""
+    return tuple(map(parse_card, names.split()))
 
 
 def play(origin: int, name: str) -> Action:
-    return advance(origin, NAMES.index(name))
+    return advance(origin, parse_card(name))
 
 
 def board_of(rules: Rules) -> tuple[int, ...]:
@@ -59,10 +61,11 @@ def board_of(rules: Rules) -> tuple[int, ...]:
     return tuple(NAMES.index(icon) for icon in (BOARD * 2)[: 6 * rules.segments])
 
 
-def unnamed(copies: int, piles: Sequence[Sequence[int]]) -> list[int]:
-    """The cards of a deck that are in none of the piles."""
-    named = Counter(card for pile in piles for card in pile)
-    return [card for card in range(6) for _ in range(copies - named[card])]
+def unnamed(rules: Rules, piles: Sequence[Sequence[int]]) -> list[int]:
+    """The cards of a deck that are in none of the piles; a card not known is any one of them."""
+    left = Counter(deck_faces(rules))
+    left.subtract(card for pile in piles for card in pile if card != UNKNOWN)
+    return sorted(left.elements())
 
 
 def position(
@@ -79,19 +82,23 @@ def position(
     round_number: int = 1,
     first: int = 0,
     living: Sequence[int] | None = None,
+    captains: Sequence[int] | None = None,
     **options: object,
 ) -> State:
     """A state in which `seat` must choose.
 
     `crews` names the pirates out of jail, seat by seat; cards named nowhere lie in the deck, or as
-    `rest` says, all but `keep` of them, in the discard or in the last seat's hand.
+    `rest` says, all but `keep` of them, in the discard or in the last seat's hand. With `captains`
+    they stand there, else in jail.
     """
+    if captains is not None:
+        options["captain"] = True
     rules = make_rules(preset, len(crews), options)
     held = [list(cards(names)) for names in hands]
     discarded = list(cards(discard))
-    others = unnamed(rules.deck, [*held, discarded, list(cards(supply))])
+    others = unnamed(rules, [*held, discarded, list(cards(supply))])
     if rest == "deck":
-        keep = len(others)
+        keep = len(others) - sum(hand.count(UNKNOWN) for hand in held)
     else:
         (discarded if rest == "discard" else held[-1]).extend(others[keep:])
     state = State.build(
@@ -107,6 +114,7 @@ def position(
         round=round_number,
         actions=actions,
         living=tuple(range(len(crews)) if living is None else living),
+        extra=None if captains is None else Extra(captains=tuple(captains)),
     )
     assert check(state) == ()
     return state

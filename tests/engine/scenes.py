@@ -7,6 +7,7 @@ from engine import Choose, State, make_rules
 from engine.cards import UNKNOWN, cards_of, counts_of, deck_counts
 from engine.check import check
 from engine.data.segments import PRINTED
+from engine.extra import Extra
 
 BOARD = tuple(icon for segment in PRINTED.values() for icon in segment)
 BOTTLE, PISTOL, HAT, SKULL, DAGGER, KEY = range(6)
@@ -21,6 +22,7 @@ def scene(
     actions: int = 0,
     row: tuple[int, ...] = (),
     deck: int | None = None,
+    extra: Extra | None = None,
     **options: object,
 ) -> State:
     """Seat 0 to choose; the cards named nowhere lie in the deck, or in the discard above `deck`.
@@ -42,6 +44,7 @@ def scene(
         deck=left if deck is None else deck,
         discard=() if deck is None else rest[: left - deck],
         actions=actions,
+        extra=extra,
     )
     assert check(state) == ()
     return state

@@ -16,7 +16,8 @@ from engine.cards import counts_of, deck_faces
 from engine.dealer import Dealer, Stream, answer, lay_out
 from engine.local import start
 from engine.moves import new_game
-from engine.needs import Choose
+from engine.needs import PUBLIC, Choose, Draw
+from engine.tokens import raft_faces, token_faces
 
 VECTORS: dict[str, Any] = json.loads(
     (Path(__file__).parents[1] / "vectors" / "engine.json").read_text()
@@ -137,3 +138,35 @@ def test_answers_are_events_and_a_new_value() -> None:
     drawn, rest = answer(full, apply(state, shuffled))
     assert (dealer.deck, len(full.deck), len(rest.deck)) == ((), 102, 90)
     assert drawn == Drawn(full.deck[:12])
+
+
+def test_tokens_and_rafts_have_streams_of_their_own() -> None:
+    """Rafts shift neither board nor deck: purposes "token" and "raft"."""
+    seed = b"piles"
+    rules = make_rules("risky-rafts", 3)
+    game = start(rules, seed)
+    tokens = Stream.of(seed, "token").shuffle(token_faces(rules))
+    rafts = Stream.of(seed, "raft").shuffle(raft_faces(rules))
+    assert list(game.dealer.tokens) == tokens
+    assert list(game.dealer.rafts) == rafts[2:]
+    docks = game.state.docks
+    assert docks is not None
+    assert docks.white is not None
+    assert docks.orange is not None
+    assert [docks.white.number, docks.orange.number] == rafts[:2]
+    dry = start(make_rules("first-escape", 3), seed)
+    assert game.state.board == dry.state.board
+    assert [card % 6 for card in sorted(Stream.of(seed, "deck").shuffle(deck_faces(rules)))] == [
+        card % 6 for card in deck_faces(rules)
+    ]
+
+
+def test_a_stranger_pile_is_refused() -> None:
+    """The dealer of another moment of the game holds more or fewer tokens."""
+    game = start(make_rules("risky-rafts", 2), b"a")
+    asking = game.state._replace(need=Draw("token", ((PUBLIC, 1),)))
+    event, dealer = answer(game.dealer, asking)
+    assert event == Drawn(game.dealer.tokens[:1])
+    assert len(dealer.tokens) == 39
+    with pytest.raises(ValueError, match="the dealer holds 39 of the pile token, the game 40"):
+        answer(dealer, asking)

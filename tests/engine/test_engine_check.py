@@ -1,8 +1,11 @@
 import pytest
 
-from engine import Choose, Draw, Layout, Over, Shuffle, State
+from engine import Choose, Draw, Layout, Over, Shuffle, State, make_rules, play, retreat
 from engine.cards import ONE, UNKNOWN
 from engine.check import check
+from engine.extra import CREW, HOLE, Committed, Crossing, Docks, Extra, Pending, Raft
+from engine.local import start
+from engine.positions import sea, sloop_of
 from tests.engine.scenes import HAT, KEY, SLOOP, scene
 
 SOUND = scene((0, 0, 0, 3, 5, 9), (0, 0, 0, 3, 9, 9), hand=(HAT, KEY), row=(HAT,), supply=12)
@@ -68,3 +71,154 @@ def test_unknown_card_in_an_open_hand() -> None:
     assert "an unknown card in an open hand" in check(hidden)
     capped = scene((0,) * 6, round_cap=3)._replace(round=4)
     assert check(capped) == ("round 4 past the cap",)
+
+
+# -- variants -----------------------------------------------------------------------------------
+
+TAKING = play(
+    scene(
+        (0, 0, 0, 0, 0, 9),
+        (0, 0, 0, 0, 4, 4),
+        row=(HAT, KEY),
+        supply=12,
+        captain=True,
+        extra=Extra(captains=(9, 0)),
+    ),
+    retreat(9, captain=True),
+)
+"""Seat 0's captain takes two cards."""
+
+DISCARDING = scene((0,) * 6, hand=(HAT,) * 8, filibusters=7, extra=Extra(Pending("discard"), 0))
+
+CROSSING = start(make_rules("whole-jailbreak", 2), b"check").state
+
+
+def with_extra(state: State, **fields: object) -> State:
+    """The state with some fields of its extra changed."""
+    return state._replace(extra=Extra._make({**state.extra._asdict(), **fields}.values()))
+
+
+@pytest.mark.parametrize("state", [TAKING, DISCARDING, CROSSING], ids=["take", "discard", "sloop"])
+def test_sound_variants_have_no_problem(state: State) -> None:
+    assert check(state) == ()
+
+
+@pytest.mark.parametrize(
+    ("state", "problem"),
+    [
+        (with_extra(SOUND, captains=(0, 0)), "2 captains"),
+        (with_extra(TAKING, captains=(4,)), "1 captains"),
+        (with_extra(TAKING, captains=(9, 0)), "a captain where no pirate of its seat stands"),
+        (
+            with_extra(SOUND, crossing=Crossing()),
+            "a crossing without the whole jailbreak, or none with it",
+        ),
+        (
+            with_extra(CROSSING, crossing=None),
+            "a crossing without the whole jailbreak, or none with it",
+        ),
+        (with_extra(SOUND, docks=Docks()), "a wharf without rafts, or none with them"),
+        (with_extra(TAKING, pending=Pending("take", takes=0)), "0 takes"),
+        (with_extra(TAKING, pending=Pending("take", takes=3)), "3 takes"),
+        (
+            with_extra(SOUND, pending=Pending("take", takes=1)),
+            "take is pending, which these rules do not know",
+        ),
+        (with_extra(TAKING, turn=0), "the turn of seat 0"),
+        (with_extra(DISCARDING, turn=-1), "the turn of seat -1"),
+        (with_extra(DISCARDING, turn=2), "the turn of seat 2"),
+        (with_extra(TAKING, closing=True), "a choice in a turn that was passed over"),
+        (
+            with_extra(TAKING, pending=Pending("take", Committed(HAT), takes=1)),
+            "committed cards without a pirate to be moved, or none with it",
+        ),
+        (
+            with_extra(TAKING, pending=Pending("take", token=2, takes=1)),
+            "token 2 to be placed",
+        ),
+        (
+            TAKING._replace(need=Over((0,), "escaped")),
+            "something is pending in a finished game",
+        ),
+    ],
+)
+def test_each_problem_of_a_variant_is_named(state: State, problem: str) -> None:
+    assert problem in check(state)
+
+
+def test_sloop_carries_three_of_a_colour() -> None:
+    sloop = sloop_of(CROSSING.rules)
+    crews = (4 << 4 * sloop | 2, CROSSING.crews[1])
+    full = CROSSING._replace(holdings=crews + CROSSING.hands, occupied=4 << 4 * sloop)
+    assert check(full) == ("more than three pirates of seat 0 on the sloop",)
+
+
+WHARF = start(make_rules("risky-rafts", 2), b"check").state
+FULL = (CREW, -1, -1, -1, -1)
+
+
+def with_docks(**fields: object) -> State:
+    """The opening of a game with rafts, with some fields of its wharf changed."""
+    docks = WHARF.docks
+    assert docks is not None
+    return with_extra(WHARF, docks=Docks._make({**docks._asdict(), **fields}.values()))
+
+
+def raft(**fields: object) -> Raft:
+    """The white raft of that opening, changed."""
+    docks = WHARF.docks
+    assert docks is not None
+    assert docks.white is not None
+    return Raft._make({**docks.white._asdict(), **fields}.values())
+
+
+@pytest.mark.parametrize(
+    ("state", "problem"),
+    [
+        (with_docks(pile=5), "a pile of 5 rafts"),
+        (with_docks(pool=41), "a pool of 41 tokens"),
+        (with_docks(white=raft(tokens=FULL)), "a pool of 40 tokens"),
+        (with_docks(white=raft(number=7)), "docked rafts [7, "),
+        (with_docks(white=None), "the white berth is empty while rafts are left"),
+        (with_docks(white=raft(pirates=(0, -1, -1, -1, -1))), "the pirates on white:1 are not"),
+        (with_docks(white=raft(tokens=(2, -1, -1, -1, -1))), "the tokens of the white raft"),
+        (
+            with_docks(white=raft(tokens=FULL, pirates=(0, -1, -1, -1, -1))),
+            "a pirate on a token of the white raft",
+        ),
+        (with_docks(white=raft(tokens=(CREW,) * 3 + (-1,) * 2)), "the white raft should be gone"),
+        (with_docks(white=raft(tokens=(HOLE,) * 3 + (-1,) * 2)), "the white raft should be gone"),
+        (with_docks(blocked=1 << 4 * 37), "a closed space that is none"),
+        (
+            with_extra(WHARF, pending=Pending("move", Committed(HAT))),
+            "committed cards none of which is grey",
+        ),
+        (
+            with_extra(WHARF, pending=Pending("move", Committed(HAT + 6, HAT))),
+            "committed cards 8 and 2",
+        ),
+        (
+            with_extra(WHARF, pending=Pending("move", Committed(HAT + 6, HAT + 6, 1))),
+            "committed cards for icon 1",
+        ),
+        (
+            with_extra(WHARF, pending=Pending("move", Committed(HAT + 6), tokens=2)),
+            "2 tokens to reveal",
+        ),
+        (
+            with_extra(WHARF, pending=Pending("place", Committed(HAT + 6))),
+            "token -1 to be placed",
+        ),
+    ],
+)
+def test_each_problem_of_a_wharf_is_named(state: State, problem: str) -> None:
+    assert check(WHARF) == ()
+    assert any(found.startswith(problem) for found in check(state)), check(state)
+
+
+def test_pirate_on_a_closed_space_and_rafts_at_sea() -> None:
+    crew = 1 << 4 * 9 | 1 << 4 * sea(WHARF.goal, raft().number) | 4
+    state = WHARF._replace(holdings=(crew, *WHARF.holdings[1:]), occupied=1 << 4 * 9)
+    closed = state._replace(extra=with_docks(blocked=1 << 4 * 9).extra)
+    assert "a pirate on a closed space" in check(closed)
+    assert any(found.startswith("docked rafts") for found in check(state))

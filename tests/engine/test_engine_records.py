@@ -53,7 +53,8 @@ def test_hidden_hands_are_unknown_to_the_public_and_to_nobody_else() -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_engine_reads_the_records_of_the_naive_engine(preset: str) -> None:
     chosen = options.resolve(preset, 3, {"round_cap": 30})
-    lines = scribe.text(scribe.record(chosen, random.Random(f"naive {preset}")))
+    rng = random.Random(f"naive {preset}")
+    lines = scribe.text(scribe.record(chosen, rng, MORE_SEGMENTS))
     report = read_record(lines)
     assert (report.fault, report.lines) == (None, len(lines))
 

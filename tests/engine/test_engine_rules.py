@@ -3,9 +3,7 @@ from hypothesis import given
 
 from engine.options import OPTIONS, Value
 from engine.rules import PRESETS, Rules, RulesError, make_rules, rules_digest
-from tests.engine.folds import PLAYED, any_rules
-
-VARIANTS = [name for name in PRESETS if name not in PLAYED]
+from tests.engine.folds import any_rules
 
 
 def test_default_is_tortuga_for_two() -> None:
@@ -21,10 +19,9 @@ def test_what_a_preset_does_not_name_is_as_in_jamaica() -> None:
     assert make_rules(None, 3) == jamaica._replace(preset=None)
 
 
-@pytest.mark.parametrize("preset", VARIANTS)
-def test_presets_of_variants_are_known_and_refused(preset: str) -> None:
-    with pytest.raises(RulesError, match="not in this version"):
-        make_rules(preset)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_can_be_played(preset: str) -> None:
+    assert make_rules(preset).preset == preset
 
 
 @pytest.mark.parametrize(
@@ -103,7 +100,8 @@ def test_pairs_come_back(rules: Rules) -> None:
         {"island_segments": 4},
         {"preset": "curacao"},
         {"preset": 3},
-        {"captain": True},
+        {"rafts": True, "morgan": "both"},
+        {"path": "jailbreak"},
     ],
 )
 def test_pairs_are_strict(change: dict[str, Value]) -> None:

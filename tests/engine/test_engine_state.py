@@ -3,8 +3,9 @@ from hypothesis import strategies as st
 
 from engine import Rules, State, make_rules, new_game
 from engine.cards import deck_faces
+from engine.extra import EMPTY, Crossing, Docks, Extra
 from engine.local import start
-from tests.engine.folds import any_rules
+from tests.engine.folds import any_rules, variant_rules
 from tests.engine.scenes import HAT, SLOOP, scene
 
 
@@ -28,10 +29,18 @@ def rebuilt(state: State) -> State:
         owed=state.owed,
         turning_up=state.turning_up,
         skipping=state.skipping,
+        extra=Extra(
+            state.pending,
+            state.extra.turn,
+            state.captains,
+            state.extra.crossing,
+            state.docks,
+            state.extra.closing,
+        ),
     )
 
 
-@given(any_rules(), st.binary(max_size=4))
+@given(st.one_of(any_rules(), variant_rules()), st.binary(max_size=4))
 def test_readable_properties_make_the_state_again(rules: Rules, seed: bytes) -> None:
     for state in (new_game(rules), start(rules, seed).state):
         again = rebuilt(state)
@@ -72,3 +81,27 @@ def test_repr_is_the_one_line_position() -> None:
     text = repr(scene((0, 0, 0, 0, 0, 9), hand=(HAT,)))
     assert "\n" not in text
     assert "hat" in text
+
+
+def test_base_games_share_one_extra() -> None:
+    for preset in ("tortuga", "tortuga-island"):
+        state = start(make_rules(preset, 2), b"base").state
+        assert state.extra is EMPTY
+        assert (state.pending, state.captains, state.sloop, state.sailed, state.docks) == (
+            None,
+            (),
+            None,
+            False,
+            None,
+        )
+        assert state.turn == state.seat
+
+
+def test_readers_of_the_variants() -> None:
+    jailbreak = new_game(make_rules("whole-jailbreak", 2))
+    assert (jailbreak.sloop, jailbreak.sailed) == ("cartagena", False)
+    there = jailbreak._replace(extra=Extra(crossing=Crossing(at_tortuga=True, sailed=True)))
+    assert (there.sloop, there.sailed) == ("tortuga", True)
+    rafts = new_game(make_rules("all-together", 2))
+    assert rafts.docks == Docks(pile=6, pool=40)
+    assert rafts.captains == (0, 0)

@@ -26,12 +26,14 @@ from engine.notation import (
     parse_event,
     parse_position,
     parse_state,
+    places_of,
     position_name,
 )
 from engine.rules import make_rules
 from engine.state import new_game
 from tests.cli.walks import setup, tables, walk
 
+PLACES = places_of(make_rules())
 ICONS = st.sampled_from(["classic", "second-edition"])
 CARDS = st.integers(0, KINDS - 1)
 ACTIONS = st.one_of(
@@ -67,8 +69,8 @@ def test_cards_have_the_names_of_their_edition(card: int, icons: str, text: str)
 
 @pytest.mark.parametrize(("position", "text"), [(0, "jail"), (5, "5"), (37, "sloop")])
 def test_positions_are_jail_numbers_and_sloop(position: int, text: str) -> None:
-    assert position_name(position, 37) == text
-    assert parse_position(text, 37) == position
+    assert position_name(position, PLACES) == text
+    assert parse_position(text, PLACES) == position
 
 
 @pytest.mark.parametrize(
@@ -83,8 +85,8 @@ def test_positions_are_jail_numbers_and_sloop(position: int, text: str) -> None:
     ],
 )
 def test_actions_read_as_they_are_said(action: Action, text: str) -> None:
-    assert format_action(action, goal=37) == text
-    assert parse_action(text, goal=37) == action
+    assert format_action(action, places=PLACES) == text
+    assert parse_action(text, places=PLACES) == action
 
 
 @given(ACTIONS, ICONS)

@@ -9,10 +9,11 @@ import pytest
 from engine import legal_actions
 from engine.dealer import Stream
 from engine.local import LocalGame
-from engine.notation import format_action
+from engine.notation import format_action, places_of
 from scripts.perft import PLACES, Place, perft
 from tests.engine.naive import naive, options
-from tests.engine.naive.cards import Game, Shuffle
+from tests.engine.naive.cards import Shuffle
+from tests.engine.naive.places import Game
 
 COUNTS: dict[Place, list[int]] = {
     PLACES[0]: [3, 19, 134, 746, 7489],
@@ -58,7 +59,8 @@ def test_counts(place: Place) -> None:
 @pytest.mark.parametrize("place", PLACES, ids=lambda place: f"{place.preset}-{place.actions}")
 def test_order_of_legal_actions(place: Place) -> None:
     state = place.game().state
-    lines = [format_action(action, goal=state.goal) for action in legal_actions(state)]
+    places = places_of(state.rules)
+    lines = [format_action(action, places=places) for action in legal_actions(state)]
     assert ", ".join(lines) == ORDERS[place]
 
 
@@ -70,12 +72,12 @@ def naive_game(game: LocalGame) -> Game:
     state = game.state
     names = options.ICON_NAMES[state.rules.icons]
     seats = range(state.rules.players)
+    board = [names[icon] for icon in state.board]
     return {
-        "options": state.rules.options(),
-        "board": [names[icon] for icon in state.board],
-        "first": state.first,
+        **naive.unopened(state.rules.options(), board, state.first),
         "round": state.round,
         "seat": state.seat,
+        "turn": state.seat,
         "actions": state.actions,
         "pirates": [list(state.pirates(seat)) for seat in seats],
         "hands": [[names[card] for card in state.hand(seat)] for seat in seats],
@@ -83,8 +85,6 @@ def naive_game(game: LocalGame) -> Game:
         "deck": [names[card] for card in game.dealer.deck],
         "discard": [names[card] for card in state.discard()],
         "living": list(state.living),
-        "winners": None,
-        "reason": None,
     }
 
 

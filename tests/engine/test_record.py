@@ -173,7 +173,7 @@ RULE_BREAKERS: list[tuple[str, Damage, str]] = [
     ("another pirate", lambda f: state_of(f).update(pirates=[[0] * 6] * 2), "state.pirates"),
     ("a winner", lambda f: state_of(f).update(winners=[0]), "state.winners"),
     ("no deck", lambda f: state_of(f).pop("deck"), "state.deck is missing"),
-    ("rafts", lambda f: state_of(f).update(rafts={}), "do not use it"),
+    ("rafts", lambda f: state_of(f).update(rafts={}), "nothing calls for it"),
 ]
 
 

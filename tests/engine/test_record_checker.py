@@ -128,7 +128,7 @@ LIES: dict[Callable[[Lines], None], str] = {
     lie_legal_double: "legal is",
     lie_legal_absent: "legal is absent",
     lie_action: "is not legal",
-    lie_action_key: "is no action of the base game",
+    lie_action_key: "is not legal",
     lie_after_the_end: "a line after the end of the game",
     lie_winners: "winners is",
     lie_stopped: "the header says that the record stopped",

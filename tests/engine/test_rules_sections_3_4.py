@@ -23,7 +23,7 @@ from engine.cards import deck_faces
 from engine.data.segments import HOUSE, PRINTED
 from engine.dealer import lay_out
 from tests.engine.duel import MORE_SEGMENTS
-from tests.engine.naive import options
+from tests.engine.naive import boards, options
 from tests.engine.positions import BOARD, laid
 
 # -- 3. Options and presets ----------------------------------------------------------------------
@@ -114,10 +114,9 @@ def test_rafts_refuse_what_does_not_go_with_them(name: str, value: object) -> No
 
 
 @pytest.mark.parametrize("preset", options.VARIANT_PRESETS)
-def test_presets_of_later_sections_are_refused_as_not_in_this_version(preset: str) -> None:
-    """RULES 3 names presets of sections 5 to 10; this version plays the base game."""
-    with pytest.raises(RulesError, match="not in this version"):
-        make_rules(preset, 2)
+def test_presets_of_later_sections_are_played(preset: str) -> None:
+    """RULES 3 names presets of sections 5 to 10."""
+    assert make_rules(preset, 2).preset == preset
 
 
 def test_island_segments_stand_as_3() -> None:
@@ -182,7 +181,7 @@ def test_every_layout_of_segments_is_taken(segments: int, icons: str) -> None:
     chosen = options.resolve("jamaica", 2, {"segments": segments, "icons": icons})
     rng = random.Random(f"layouts {segments} {icons}")
     for _ in range(40):
-        board = options.draw_board(chosen, rng, MORE_SEGMENTS)
+        board = boards.draw_board(chosen, rng, MORE_SEGMENTS)
         assert len(lay(board, icons=icons).board) == 6 * segments
 
 
@@ -227,7 +226,7 @@ def test_dealer_draws_segments_order_and_direction(segments: int) -> None:
     for number in range(400):
         layout = lay_out(rules, number.to_bytes(32, "big"))
         board = [names[icon] for icon in layout.board]
-        assert options.board_problems(chosen, board, MORE_SEGMENTS) == []
+        assert boards.board_problems(chosen, board, MORE_SEGMENTS) == []
         seen.add(layout.board[:6])
     assert len(seen) == (16 if segments > 6 else 12)
 

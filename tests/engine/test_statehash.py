@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 
 from engine import Left, Over, Rules, State, apply, legal_actions, make_rules, new_game
 from engine.check import check
+from engine.extra import CREW, HOLE, Committed, Crossing, Extra, Pending
 from engine.local import LocalGame, act, start
 from engine.statehash import state_bytes, state_hash
-from tests.engine.folds import any_rules
+from tests.engine.folds import any_rules, variant_rules
 
 GAME = """
 import sys
@@ -34,7 +35,11 @@ def walk(game: LocalGame, picks: list[int]) -> list[State]:
     return states
 
 
-@given(any_rules(), st.binary(max_size=4), st.lists(st.integers(0, 60), max_size=60))
+@given(
+    st.one_of(any_rules(), variant_rules()),
+    st.binary(max_size=4),
+    st.lists(st.integers(0, 60), max_size=60),
+)
 def test_one_width_and_no_two_states_alike(rules: Rules, seed: bytes, picks: list[int]) -> None:
     states = walk(start(rules, seed), picks)
     assert len({len(state_bytes(state)) for state in states}) == 1
@@ -70,6 +75,66 @@ def test_every_field_counts() -> None:
     hashes = {state_hash(other) for other in (state, *changed)}
     assert len(hashes) == len(changed) + 1
     assert check(state) == ()
+
+
+def distinct(state: State, extras: list[Extra]) -> bool:
+    """Whether each of these extras gives the state another hash, and the old one still another."""
+    hashes = {state_hash(state), *(state_hash(state._replace(extra=extra)) for extra in extras)}
+    return len(hashes) == len(extras) + 1
+
+
+def test_every_field_of_the_extra_counts() -> None:
+    options = {"captain": True, "filibusters": 7, "path": "jailbreak", "segments": 5}
+    state = start(make_rules("hispaniola", 3, options), b"extra").state
+    extra = state.extra
+    assert distinct(
+        state,
+        [
+            extra._replace(captains=(0, 3, 0)),
+            extra._replace(captains=(3, 0, 0)),
+            extra._replace(crossing=Crossing(at_tortuga=True)),
+            extra._replace(crossing=Crossing(sailed=True)),
+            extra._replace(pending=Pending("discard")),
+            extra._replace(pending=Pending("discard"), turn=1),
+            extra._replace(pending=Pending("discard"), turn=0),
+            extra._replace(pending=Pending("take", takes=1)),
+            extra._replace(pending=Pending("take", takes=2)),
+            extra._replace(closing=True),
+        ],
+    )
+
+
+def test_every_field_of_the_wharf_counts() -> None:
+    state = start(make_rules("all-together", 3), b"extra").state
+    extra = state.extra
+    docks, grey = extra.docks, Committed(6)
+    assert docks is not None
+    assert docks.white is not None
+    white = docks.white
+    wharfs = [
+        docks._replace(white=docks.orange, orange=white),
+        docks._replace(white=None),
+        docks._replace(white=white._replace(tokens=(CREW, -1, -1, -1, -1))),
+        docks._replace(white=white._replace(tokens=(HOLE, -1, -1, -1, -1))),
+        docks._replace(white=white._replace(pirates=(0, -1, -1, -1, -1))),
+        docks._replace(white=white._replace(pirates=(-1, 0, -1, -1, -1))),
+        docks._replace(pile=docks.pile - 1),
+        docks._replace(pool=docks.pool - 1),
+        docks._replace(blocked=1 << 4),
+        docks._replace(blocked=1 << 8),
+    ]
+    steps = [
+        Pending("move", grey),
+        Pending("move", grey, tokens=1),
+        Pending("place", grey, token=2),
+        Pending("place", grey, token=5),
+        Pending("move", Committed(7)),
+        Pending("move", Committed(6, 7, 0, captain=True)),
+        Pending("move", Committed(6, 7, 1, captain=True)),
+        Pending("move", Committed(6, 8, 1, captain=True)),
+    ]
+    extras = [extra._replace(docks=wharf) for wharf in wharfs]
+    assert distinct(state, [*extras, *(extra._replace(pending=step) for step in steps)])
 
 
 def test_same_hash_under_other_string_hashing() -> None:

@@ -18,6 +18,15 @@ from pathlib import Path
 from tests.processes.killing import killer, killer_at_setup
 from tests.processes.tables import audit_all, finish, people, play, sit_down
 
+KINDS = (
+    ("jamaica", 2),
+    ("tortuga", 3),
+    ("all-together", 3),
+    ("first-escape", 5),
+    ("whole-jailbreak", 3),
+    ("jamaica", 4),
+    ("filibusters", 3),
+)
 GAME = 400.0  # seconds a game with many kills may take on a busy machine
 
 
@@ -26,8 +35,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/process-soak", description=__doc__)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--preset", help="only games of this preset, with three players")
     options = parser.parse_args()
-    kinds = itertools.cycle([("jamaica", 2), ("tortuga", 3), ("first-escape", 5), ("jamaica", 4)])
+    kinds = itertools.cycle(KINDS if options.preset is None else [(options.preset, 3)])
     failed = 0
     for number, (preset, count) in zip(range(options.games), kinds, strict=False):
         seed = options.seed * 1000 + number

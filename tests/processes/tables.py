@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 TURN = r"^Turn \d+\. (Your turn|.* to play)"
 LEFT = r"\bactions? left\.$"
+QUESTION = r"^(Take which card|Where does the token go|Which pirate moves|Discard which card)"
 ALL_DISCLOSED = r"^All have disclosed\b"
 
 
@@ -69,12 +70,20 @@ def moves(player: Player) -> list[str]:
     """The legal actions as the player may type them; [] when it is not its turn."""
     player.say("moves")
     found = player.hear(r"^(\d+) legal actions?:$", r"^It is not your turn", r"^There is nothing")
-    count = int(found.group(1)) if found.lastindex else 0
-    return player.following(count)
+    left = int(found.group(1)) if found.lastindex else 0
+    listed: list[str] = []
+    while left > 0:
+        (line,) = player.following(1)
+        more = re.search(r"\(and (\d+) other pairs?\)$", line)
+        left -= 1 + (int(more.group(1)) if more else 0)
+        listed.append(line)
+    return listed
 
 
 def choose(options: Sequence[str], luck: random.Random) -> str:
     """Mostly the longest advance, else anything: games end, and all kinds of actions are seen."""
+    if "sail" in options and luck.random() < 0.5:
+        return "sail"  # who waits for the sloop waits long
     steps = [(_length(line), line) for line in options]
     longest = max(steps)
     chosen = longest[1] if longest[0] > 0 and luck.random() < 0.85 else luck.choice(options)
@@ -110,7 +119,7 @@ def play(
     done = 0
     while len(over) < len(players):
         waiting = [player for player in players if player.nick not in over]
-        player, cue = hear_any(waiting, (TURN, LEFT, ALL_DISCLOSED), until)
+        player, cue = hear_any(waiting, (TURN, LEFT, QUESTION, ALL_DISCLOSED), until)
         if re.search(ALL_DISCLOSED, cue):
             over.add(player.nick)
         elif _is_to_play(player, cue, to_play) and (options := moves(player)):
@@ -121,13 +130,16 @@ def play(
 
 
 def _is_to_play(player: Player, cue: str, to_play: set[str]) -> bool:
-    """Whether this sentence calls this player to play; a turn lasts until the next one's line."""
+    """Whether this sentence calls this player to play; a turn lasts until the next one's line.
+
+    A question within an action may come in another's turn.
+    """
     turn = re.search(TURN, cue)
     if turn is not None:
         to_play.discard(player.nick)
         if turn.group(1) == "Your turn":
             to_play.add(player.nick)
-    return player.nick in to_play
+    return player.nick in to_play or re.search(QUESTION, cue) is not None
 
 
 def hear_any(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cli.model.answers import LOG_LINES, WIDTH, help_text
 from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
-from cli.model.plain import seats_text
+from cli.model.seats import seats_text
 from engine.statehash import state_hash
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cli.model import plain
 from cli.model.network.lobby import rules_name
 from cli.model.player import COLOURS
+from cli.model.situation import situation
 from cli.model.words import listed
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def _me(page: Page, me: int) -> str:
 
 def _stands(page: Page, view: View) -> tuple[str, ...]:
     picture = () if page.draw is None else ("", *page.draw(view), "")
-    return (*picture, *plain.situation(view))
+    return (*picture, *situation(view))
 
 
 def absent(page: Page) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final
 from cli.model.network.calls import Copied
 from cli.model.network.names import lobby_names
 from cli.model.player import COLOURS
+from cli.model.rulesbook.house import MARK, house_of
 from cli.model.words import capital, listed
-from engine.rules import make_rules
+from engine.rules import RulesError, make_rules
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,7 +68,26 @@ def opening(view: LobbyView) -> tuple[str, ...]:
     host = lobby_names(view).get(view.host, "")
     by = f", hosted by {host}" if host else ""
     game = f"Game {view.name}{by}: {rules_name(view.preset, view.options)}, {view.seats} seats."
-    return (game, *seat_lines(view))
+    return (game, *house_lines(view), *seat_lines(view))
+
+
+def rules_of(view: LobbyView, players: int | None = None) -> Rules:
+    """The rules that the lobby shows, for all its seats or for so many players.
+
+    Raises RulesError where the host's options make no game.
+    """
+    return make_rules(view.preset or None, players or view.seats, dict(view.options))
+
+
+def house_lines(view: LobbyView) -> tuple[str, ...]:
+    """What of the game is this project's own (RULES 4, 6), to be known before one agrees."""
+    try:
+        own = house_of(rules_of(view))
+    except RulesError:
+        return ()  # that it makes no game is told elsewhere
+    if not own:
+        return ()
+    return (f"Of this project's own making ({MARK}): {listed(own)}. `rules house` tells more.",)
 
 
 def changes(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
@@ -93,7 +113,8 @@ def _own_rules(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
         return ()
     others = len(after.seated) > 1
     asked = ("The others have to say `ready` again.",) if others else ()
-    return (f"The rules are now: {rules_name(after.preset, after.options)}.", *asked)
+    now = f"The rules are now: {rules_name(after.preset, after.options)}."
+    return (now, *house_lines(after), *asked)
 
 
 def _moved(old: Seated | None, new: Seated, after: LobbyView, *, quiet: bool) -> list[str]:
@@ -121,7 +142,7 @@ def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[s
     told = [f"{name} to {_text(value)}" for name, value in changed if name in own]
     now = f"{rules_name(view.preset, view.options)}, {view.seats} seats"
     asked = () if view.mine is None else ("Say `ready` again if you agree.",)
-    return (f"The host changed {listed(told)}: {now}.", *asked)
+    return (f"The host changed {listed(told)}: {now}.", *house_lines(view), *asked)
 
 
 def hosts(view: LobbyView) -> bool:

@@ -12,6 +12,8 @@ from cli.model import plain
 from cli.model.answers import LOG_LINES
 from cli.model.boardtext import board_text
 from cli.model.player import View
+from cli.model.seats import seats_text
+from cli.model.situation import hands_text, situation
 from cli.model.words import listed, rules_name
 from engine import new_game
 
@@ -153,7 +155,7 @@ def _situation(showing: Showing) -> tuple[str, ...]:
     view = showing.view
     if not view.state.round:
         return ("The cards are not dealt yet.",)
-    return plain.situation(view) if view.settled else _told(showing, showing.at)
+    return situation(view) if view.settled else _told(showing, showing.at)
 
 
 def _seat(showing: Showing, rest: str) -> Shown:
@@ -200,12 +202,12 @@ def _board(showing: Showing, rest: str) -> Shown:
 
 def _hands(showing: Showing, rest: str) -> Shown:
     del rest
-    return showing, plain.hands_text(showing.view)
+    return showing, hands_text(showing.view)
 
 
 def _players(showing: Showing, rest: str) -> Shown:
     del rest
-    return showing, plain.seats_text(showing.view)
+    return showing, seats_text(showing.view)
 
 
 def _log(showing: Showing, rest: str) -> Shown:

@@ -17,6 +17,7 @@ from cli.model.network.page import Entry, Page
 from cli.model.network.refused import refused
 from cli.model.network.steps import seen_steps
 from cli.model.player import View, missed_between
+from cli.model.situation import first_words, situation
 from cli.model.words import listed
 from p2p.core import notices
 from p2p.core.cleaning import clean_text
@@ -142,7 +143,9 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
     for step in seen_steps(notice):
         page = page._replace(missed=page.missed + missed_between(step.before, step.after))
         view = View(step.after, page.names, page.me, page.missed)
-        steps.append(_step(page, view, plain.tell(view, step.before, step.event)))
+        told = plain.tell(view, step.before, step.event)
+        fresh = plain.another_asked(view, step.before)
+        steps.append(_step(page, view, told, fresh=fresh))
     if isinstance(notice.game.over, Void):
         void = f"The game is void: {_reason(notice.game.over.what)}"
         audit = "Nobody is blamed: once all have disclosed, the audit says what happened."
@@ -150,21 +153,22 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
     return page, tuple(steps)
 
 
-def _step(page: Page, view: View, told: tuple[str, ...]) -> _Step:
-    """A step told; at the end, and to the player whose turn begins, with the board.
+def _step(page: Page, view: View, told: tuple[str, ...], *, fresh: bool) -> _Step:
+    """A step told; at the end, and to the player who must choose anew, with the board.
 
     Within the turn the own pirates follow each action: letters run from the rear, and a move may
     have renamed them. So it is in a local game.
     """
     first, *rest = told
     head = (first,) if first else ()  # a draw that brings nothing has no sentence
-    if rest and view.my_turn and view.state.round == 1:
-        rest += plain.first_words(view)
-    if page.draw is None or not (view.my_turn or view.state.winners is not None):
+    over = view.state.winners is not None
+    if fresh and view.my_turn and view.state.round == 1 and not view.state.actions:
+        rest += first_words(view)
+    if page.draw is None or not (view.my_turn or over):
         return _Step(told, (*head, *rest))
-    if rest:
+    if fresh or over:
         return _Step(told, (*head, "", *page.draw(view), "", *rest))
-    return _Step(told, (*head, *plain.situation(view)[1:]))
+    return _Step(told, (*head, *situation(view)[1:]))
 
 
 @_told.register

@@ -8,11 +8,13 @@ import sys
 
 from cli.model.answers import look
 from cli.model.boardtext import COLUMNS, board_text
-from cli.model.command import Do, Order, understand
+from cli.model.command import Do, Order, Refused, understand
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
-from cli.model.plain import first_words, outcome, pass_page, seats_text, situation
 from cli.model.player import View
+from cli.model.reply import Answers
+from cli.model.seats import seats_text
+from cli.model.situation import first_words, outcome, pass_page, situation
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, RESIGN_QUESTION, yes
 from cli.ui.local.kept import Keeper
 from cli.ui.page import say, width_of
@@ -40,6 +42,7 @@ class Room:
         self._diary = Diary(self.parlour.setup, self._board if screen else None)
         self._sitting: int | None = None
         self._greeted = False
+        self._answers: Answers = ()
 
     def play(self, *, resumed: bool) -> None:
         """Play until the game is over or a person leaves it.  Raises `KeptError`."""
@@ -94,7 +97,8 @@ class Room:
     def _follow(self, line: str, seat: int) -> bool:
         if not line.strip():
             return True
-        reply = understand(line, self.parlour.view(seat))
+        reply = understand(line, self.parlour.view(seat), answers=self._answers)
+        self._answers = reply.answers if isinstance(reply, Refused) else ()
         if isinstance(reply, Do):
             self._happen(Acted(seat, reply.action))
             self._show_news()

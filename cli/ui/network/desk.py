@@ -28,6 +28,7 @@ from p2p.net.errors import NodeError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cli.model.reply import Answers
     from cli.ui.network.keyboard import Keyboard
     from cli.ui.network.voice import Voice
     from p2p.core.notices import Notice
@@ -57,6 +58,7 @@ class Desk:
         self.ascii_only = ascii_only
         self.voice = voice
         self.page = page
+        self.answers: Answers = ()
         self._question: Callable[[], None] | None = None
         self._keyboard = keyboard
         self._reminders = Reminders(trio.current_time(), returning=page.game is not None)

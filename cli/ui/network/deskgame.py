@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model import answers
 from cli.model.boardtext import board_text
-from cli.model.command import Do, Order, understand
+from cli.model.command import Do, Order, Refused, understand
 from cli.model.network import answers as net_answers
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
-from cli.model.plain import hands_text, situation
 from cli.model.refusal import STILL_DRAWN
 from cli.model.rulesbook import rules_part
+from cli.model.rulesbook.reasons import REASONS, sentence
+from cli.model.situation import hands_text, situation
 from cli.model.vocabulary import RESIGN_QUESTION, yes
-from engine.errors import IllegalAction
+from engine.errors import IllegalAction, Reason
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
 
@@ -45,9 +46,16 @@ async def answer(desk: Place, line: str) -> None:
     try:
         await _follow(desk, line)
     except IllegalAction as error:
-        desk.say(f"Not possible: {error.reason.sentence} ({error.reason.section})")
+        desk.say(f"Not possible: {_why(desk, error.reason)}")
     except (NodeError, LocalError) as error:
         desk.say(str(error))
+
+
+def _why(desk: Place, reason: Reason) -> str:
+    """A reason of the engine in the words of this game's rules, with their heading."""
+    game = desk.page.game
+    told = reason.sentence if game is None else sentence(reason, game.genesis.rules())
+    return f"{told} (Rules: {REASONS[reason].topic}.)"
 
 
 async def _follow(desk: Place, line: str) -> None:
@@ -58,7 +66,8 @@ async def _follow(desk: Place, line: str) -> None:
     elif view is None:
         await _order(desk, line.split()[0].lstrip("/:").lower(), "")
     else:
-        reply = understand(line, view, GAME_HELP)
+        reply = understand(line, view, GAME_HELP, desk.answers)
+        desk.answers = reply.answers if isinstance(reply, Refused) else ()
         if isinstance(reply, Do):
             desk.node.act(reply.action)
         elif isinstance(reply, Order):

@@ -11,9 +11,9 @@ from cli.model.network import answers as net_answers
 from cli.model.network import lobby as net_lobby
 from cli.model.network.command import Unclear, lobby_command, options_of, seat_of
 from cli.model.presets import preset_problem
-from cli.model.rulesbook import rules_part
+from cli.model.rulesbook import option_text, rules_part
 from engine.options import OPTIONS
-from engine.rules import RulesError, make_rules
+from engine.rules import PRESETS, RulesError, make_rules
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
 
@@ -106,13 +106,16 @@ def _rules(desk: Place, rest: str) -> None:
     view = desk.page.lobby
     if view is not None:
         seated = max(2, len(view.seated))  # free seats do not play
-        desk.say(*rules_part(make_rules(view.preset or None, seated, dict(view.options)), rest))
+        desk.say(*rules_part(net_lobby.rules_of(view, seated), rest))
 
 
 def _option(desk: Place, rest: str) -> None:
     view, options = desk.page.lobby, options_of(rest)
+    asked = rest.strip(" ?").lower().replace("-", "_")
     if view is None:
         desk.say("The host has not answered yet.")
+    elif asked in OPTIONS and ("?" in rest or asked not in PRESETS):
+        desk.say(*option_text(asked, net_lobby.rules_of(view)))
     elif not options:
         desk.say("Options (the host changes one with `option NAME=VALUE`):", *_offered(view))
     elif not net_lobby.hosts(view):
@@ -123,8 +126,7 @@ def _option(desk: Place, rest: str) -> None:
 
 def _offered(view: LobbyView) -> tuple[str, ...]:
     """The options that can be changed, a line each, the name first."""
-    rules = make_rules(view.preset or None, view.seats, dict(view.options))
-    _, *lines = rules_part(rules, "options")
+    _, *lines = rules_part(net_lobby.rules_of(view), "options")
     return tuple(line for line in lines if not line.startswith("  players "))
 
 

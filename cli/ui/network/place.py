@@ -11,11 +11,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cli.model.network.page import Page
+    from cli.model.reply import Answers
     from p2p.net.node import Node
 
 
 class Place(Protocol):
-    """A player's place at a table: the node, the page as it is now, and a voice."""
+    """A player's place at a table: the node, the page as it is now, and a voice.
+
+    `answers` are those of the question that the last line of the game got for an answer.
+    """
+
+    answers: Answers
 
     @property
     def node(self) -> Node:

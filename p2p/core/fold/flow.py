@@ -9,6 +9,9 @@ somebody must write an event for. It knows no signature, no height and no hidden
     Draw      begin_draw             shares are owed    Drawn (faces all may know), end_draw, take
     Choose    -                      always
     Over      -                      always
+
+Both are of one pile: cards, tokens or rafts. Which cards an action pays with are in its fields; the
+table opens them before the rules are asked, so that a token is never turned up for a card in hand.
 """
 
 from typing import Literal, NamedTuple
@@ -18,7 +21,7 @@ from engine.cards import Card
 from engine.dealer import lay_out
 from engine.events import Acted, Drawn, Event, Left, Shuffled
 from engine.moves import apply
-from engine.needs import PUBLIC, Draw, Over, Shuffle
+from engine.needs import CARD_PILE, PUBLIC, Draw, Over, Shuffle
 from engine.rules import Rules
 from engine.state import State, new_game
 from p2p.deck.slots import Slot
@@ -45,7 +48,6 @@ class Flow(NamedTuple):
     state: State
     table: Table
     waits: Literal["", "shuffle", "draw"] = ""  # what the table has begun for the engine's need
-    dealt: bool = False  # the first Draw, the deal, has been assigned
     draws: int = 0  # how many draws have been assigned
     void: Void | None = None
     steps: tuple[Step, ...] = ()
@@ -60,8 +62,8 @@ class Flow(NamedTuple):
     def acted(self, seat: int, action: Action, play: list[object]) -> "Flow":
         """Fold an action and the cards it plays; raises IllegalAction or DeckError."""
         table = self.table
-        if action.do == "advance":
-            table = table.with_play(seat, action.card, play)
+        if action.card >= 0:
+            table = table.with_play(seat, action.card, play, action.second)
         flow = self._replace(table=table, steps=()).folded(Acted(seat, action))
         return flow.settled()
 
@@ -86,10 +88,8 @@ class Flow(NamedTuple):
 
     def folded(self, event: Event, dealt: tuple[tuple[Slot, int, Card], ...] = ()) -> "Flow":
         """Fold one engine event and move the cards of the row that it took to a hand."""
-        before, after = self.state, apply(self.state, event)
-        turned_up = sum(to == PUBLIC for _, to, _ in dealt)
-        taken = len(before.supply) + turned_up - len(after.supply)
-        table = self.table.take(before.seat, taken) if taken else self.table
+        after = apply(self.state, event)
+        table = _row_moved(self, event, after)
         return self._replace(state=after, table=table, steps=(*self.steps, Step(event, dealt)))
 
     def settled(self) -> "Flow":
@@ -104,12 +104,32 @@ class Flow(NamedTuple):
             flow = further
 
 
+def _row_moved(flow: Flow, event: Event, after: State) -> Table:
+    """The table with the cards of the row where the rules have put them: a take, or the leftmost.
+
+    A leaver's takes are of the leftmost cards too (RULES 13). The state before the event names the
+    seat that acted or drew, to whose hand they go.
+    """
+    before, table = flow.state, flow.table
+    if isinstance(event, Acted) and event.action.do == "take":
+        return table.pick(before.seat, event.action.to)
+    taken = len(before.supply) + _turned_up(before, event) - len(after.supply)
+    return table.take(before.seat, taken) if taken else table
+
+
+def _turned_up(before: State, event: Event) -> int:
+    need = before.need
+    if not (isinstance(event, Drawn) and isinstance(need, Draw)) or need.pile != CARD_PILE:
+        return 0
+    return sum(count for to, count in need.parts if to == PUBLIC)
+
+
 def _answered(flow: Flow) -> Flow:
     """Answer one need as far as the table can; the state is the same while a word is owed."""
     need = flow.state.need
     if isinstance(need, Shuffle):
         if flow.waits != "shuffle":
-            flow = flow._replace(table=flow.table.begin_shuffle(), waits="shuffle")
+            flow = flow._replace(table=flow.table.begin_shuffle(need.pile), waits="shuffle")
         return flow if flow.table.passer is not None else _shuffled(flow)
     if isinstance(need, Draw):
         if flow.waits != "draw":
@@ -123,9 +143,9 @@ def _shuffled(flow: Flow) -> Flow:
 
 
 def _assigned(flow: Flow, need: Draw) -> Flow:
-    profiteer = flow.state.seat if flow.dealt else 0  # seat 0 shares first at the deal
-    table = flow.table.begin_draw(profiteer, need.parts)
-    return flow._replace(table=table, waits="draw", dealt=True, draws=flow.draws + 1)
+    profiteer = flow.state.seat if flow.state.round else 0  # seat 0 shares first in the opening
+    table = flow.table.begin_draw(profiteer, need.parts, need.pile)
+    return flow._replace(table=table, waits="draw", draws=flow.draws + 1)
 
 
 def _drawn(flow: Flow) -> Flow:

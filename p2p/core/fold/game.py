@@ -10,9 +10,11 @@ from typing import Literal, NamedTuple
 from engine.actions import Action
 from engine.cards import UNKNOWN, deck_faces
 from engine.errors import IllegalAction
-from engine.needs import Choose, Draw, Over, Shuffle
+from engine.needs import RAFT_PILE, TOKEN_PILE, Choose, Draw, Over, Shuffle
+from engine.rules import Rules
 from engine.state import State
 from engine.statehash import state_hash
+from engine.tokens import raft_faces, token_faces
 from p2p.core.errors import Fault, Ignored, LocalError, PeerError
 from p2p.core.fold import flow as flows
 from p2p.core.fold.flow import Flow, Step, Void
@@ -27,6 +29,7 @@ from p2p.deck.table import Table
 DutyKind = Literal["key", "shuffle", "shares", "act", "void"]
 _STATELESS = bytes(8)
 _FARTHEST = 255  # positions and cards are small; the engine decides which exist
+_BASE_FIELDS = 3  # do, origin and card of an action
 _FEWEST_WITH_SEED = 3  # with two living seats a resignation ends the game: no share is owed
 
 
@@ -60,7 +63,8 @@ class Game(NamedTuple):
         """Return the game of a valid genesis event; raises PeerError."""
         genesis = verify_genesis(signed)
         rules = genesis.rules()
-        table = Table.new(genesis.gid, rules.players, deck_faces(rules), rules.hands == "open")
+        faces, others = deck_faces(rules), _other_piles(rules)
+        table = Table.new(genesis.gid, rules.players, faces, rules.hands == "open", others)
         return Game(genesis, genesis.gid, 0, signed.id, table)
 
     @property
@@ -216,6 +220,11 @@ class Game(NamedTuple):
         return flow
 
 
+def _other_piles(rules: Rules) -> dict[str, tuple[int, ...]]:
+    """What is shuffled beside the cards: with rafts the tokens and the rafts (DECK 3.3.9)."""
+    return {TOKEN_PILE: token_faces(rules), RAFT_PILE: raft_faces(rules)} if rules.rafts else {}
+
+
 def _flowed(game: Game, flow: Flow) -> Game:
     draws = 0 if game.flow is None else game.flow.draws
     assigned = game.height + 1 if flow.draws > draws else game.draw_height
@@ -245,17 +254,42 @@ def _flow_after(flow: Flow, seat: int, event: Event, *, proved: bool) -> Flow:
 
 
 def act_body(action: Action, play: list[object]) -> list[object]:
-    """Return the body of an act event: the action as a list, and the play of its cards or []."""
-    return [list(action), play]
+    """Return the body of an act event: the action as a list, and the play of its cards or [].
+
+    The list has the first three fields alone where the others say nothing, else all.
+    """
+    fields: list[object] = [*action]
+    bare = fields[_BASE_FIELDS:] == [*Action("")][_BASE_FIELDS:]
+    return [fields[:_BASE_FIELDS] if bare else fields, play]
 
 
 def read_act(body: list[object]) -> tuple[Action, list[object]]:
     """Read an act body strictly; raises PeerError. Whether it is legal is not looked at."""
     fields, play = array(body, 2)
-    do, origin, card = array(fields, len(Action._fields))
-    place, face = number(origin, -1, _FARTHEST), number(card, -1, UNKNOWN - 1)
-    action = Action(text(do, 16), place, face)
+    written = array(fields)
+    action = _action_of(written)
+    if act_body(action, [])[0] != written:
+        raise PeerError("an action that is not written in its one form")
     plays = array(play)
-    if bool(plays) != (action.do == "advance"):
-        raise PeerError("cards are played exactly with an advance")
+    if bool(plays) != (action.card >= 0):
+        raise PeerError("cards are played exactly with an action that names them")
     return action, plays
+
+
+def _action_of(written: list[object]) -> Action:
+    unsaid = list(Action("")[len(written) :]) if len(written) == _BASE_FIELDS else []
+    do, origin, card, second, icon, to, seat, captain = array(
+        [*written, *unsaid], len(Action._fields)
+    )
+    if not isinstance(captain, bool):
+        raise PeerError("an answer yes or no is missing")
+    return Action(
+        text(do, 16),
+        number(origin, -1, _FARTHEST),
+        number(card, -1, UNKNOWN - 1),
+        number(second, -1, UNKNOWN - 1),
+        number(icon, -1, _FARTHEST),
+        number(to, -1, _FARTHEST),
+        number(seat, -1, _FARTHEST),
+        captain,
+    )

@@ -28,7 +28,7 @@ class Own(NamedTuple):
     holder: Holder
     coin: bytes
     head: bytes
-    faces: tuple[Card, ...]  # the face of every physical card
+    faces: tuple[Card, ...]  # the face of every physical card; tokens and rafts are never hidden
     state: State | None = None
 
     def __repr__(self) -> str:
@@ -110,7 +110,8 @@ class Own(NamedTuple):
         if action is None or self.state is None:
             raise LocalError("no action was given, or the game has not begun")
         apply(self.state, Acted(self.seat, action))
-        play = self.holder.play_body(game.table, action.card) if action.do == "advance" else []
+        paid = action.card >= 0
+        play = self.holder.play_body(game.table, action.card, action.second) if paid else []
         return act_body(action, play)
 
 

@@ -54,14 +54,42 @@ async def test_a_start_that_cannot_be_says_what_is_missing() -> None:
 async def test_options_are_listed_changed_and_refused_with_the_reason() -> None:
     node = Recorder()
     lines: list[str | Key] = ["option", "option jamaika", "option pirates=9", "option players=3"]
-    _, said = await at_desk(node, [lobby(ANA)], *lines, "option morgan", Key.END)
+    _, said = await at_desk(node, [lobby(ANA)], *lines, "option sails", Key.END)
     words = [line.split()[:2] for line in said if line.startswith("  ")]
     assert ["supply", "12"] in words
-    assert not {"players", "morgan", "rafts"} & {word for word, _ in words}
+    assert {"morgan", "rafts", "captain"} <= {word for word, _ in words}
+    assert "players" not in {word for word, _ in words}
     assert any("needs no option" in line for line in said)
-    assert any("morgan is not in this version" in line for line in said)
+    assert any(line.startswith("there is no preset 'sails'. There is jamaica") for line in said)
     assert node.done[0] == ("rules", make_rules("jamaica", 5))
     assert any("pirates" in line and "9" in line for line in said)
+
+
+async def test_an_option_is_explained_where_its_name_alone_is_said() -> None:
+    lines: list[str | Key] = ["option rafts", "option jail-retreat?", "option morgan?"]
+    _, said = await at_desk(Recorder(), [lobby(ANA)], *lines, Key.END)
+    told = " ".join(said)
+    assert "rafts: wharf, rafts, grey cards and tokens. It is false; it may be " in told
+    assert "jail_retreat: whether a retreat" in told
+    assert "morgan: draw by pushing other players' pirates." in told
+
+
+async def test_a_preset_may_have_the_name_of_an_option() -> None:
+    node = Recorder()
+    await at_desk(node, [lobby(ANA)], "option morgan", Key.END)
+    assert node.done[0] == ("rules", make_rules("morgan", 5))
+
+
+async def test_what_does_not_go_together_is_refused_with_the_way_out() -> None:
+    node = Recorder()
+    lines: list[str | Key] = ["option rafts=true morgan=both", "option path=jailbreak"]
+    _, said = await at_desk(node, [lobby(ANA)], *lines, Key.END)
+    told = " ".join(said)
+    assert "rafts = true: not together with morgan = both, since no rulebook says" in told
+    assert "choose rafts=false or morgan=off" in told
+    assert "together at most 8 with path = jailbreak" in told
+    assert "choose segments=5 or fewer" in told
+    assert node.done == [("leave",)]
 
 
 async def test_several_options_are_changed_at_once_or_none_is() -> None:

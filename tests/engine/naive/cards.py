@@ -3,11 +3,37 @@
 It must never import engine.
 """
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterable
 
-Game = dict[str, Any]
+from tests.engine.naive.departures import turn_up
+from tests.engine.naive.places import Game
+
 Shuffle = Callable[[list[str]], list[str]]
+
+
+def icon_of(card: str) -> str:
+    """RECORD: "the icon's English name, with `*` for a grey or dark background of the face"."""
+    return card.removesuffix("*")
+
+
+def is_marked(card: str) -> bool:
+    return card.endswith("*")
+
+
+def pay(game: Game, cards: Iterable[str]) -> None:
+    """RULES 2: "play a card from hand to the discard"."""
+    for card in cards:
+        game["hands"][game["seat"]].remove(card)
+        game["discard"].append(card)
+
+
+def draw(game: Game, count: int, shuffle: Shuffle) -> None:
+    """RULES 2: "**Drawing** with a supply: the leftmost card of the row ... Without a supply: the
+    deck's top card"."""
+    if game["options"]["supply"]:
+        draw_from_row(game, count, shuffle)
+    else:
+        draw_from_deck(game, count, shuffle)
 
 
 def top_card(game: Game, to: int | str, shuffle: Shuffle) -> str | None:
@@ -20,11 +46,12 @@ def top_card(game: Game, to: int | str, shuffle: Shuffle) -> str | None:
     if not game["deck"]:
         if not game["discard"]:
             return None
-        game["log"].append(("shuffle", sorted(game["discard"])))
+        turn_up(game, "shuffle", sorted(game["discard"]))
         game["deck"] = shuffle(game["discard"])
         game["discard"] = []
-    card: str = game["deck"].pop(0)
-    game["log"].append(("card", to, card))
+    card: str = game["deck"][0]
+    turn_up(game, "card", to, card)
+    del game["deck"][0]
     return card
 
 
@@ -44,9 +71,13 @@ def draw_from_row(game: Game, count: int, shuffle: Shuffle) -> None:
     # row, also between the two cards of one draw."
     for _ in range(count):
         if game["supply"]:
-            take(game, game["supply"].pop(0))
-            if not game["supply"]:
-                turn_up_row(game, shuffle)
+            take_from_row(game, 0, shuffle)
+
+
+def take_from_row(game: Game, index: int, shuffle: Shuffle) -> None:
+    take(game, game["supply"].pop(index))
+    if not game["supply"]:
+        turn_up_row(game, shuffle)
 
 
 def turn_up_row(game: Game, shuffle: Shuffle) -> None:

@@ -1,49 +1,88 @@
-"""The naive second engine: the base game in dictionaries and lists, after RULES 2.
+"""The naive second engine: every variant in dictionaries and lists, after RULES 2 to 10.
 
 It exists to disagree with engine. It must never import engine, and it must stay slow and plain:
 each rule quotes its sentence of RULES, so that a reader can compare the two texts side by side.
 
-A game is a dictionary. `deck` is the list of cards with the top first: this engine sees everything.
-`drawn` and `log` tell of the last step only: the cards that came to the acting hand, and each card
-turned from the deck ("card", to, face) and each shuffle ("shuffle", sorted cards) in order, where
-`to` is a seat or "row". Actions have the form of RECORD.
+A game is a dictionary. `deck`, `pool` and `raft_pile` are lists with the top first: this engine
+sees everything. `drawn`, `tokens` and `log` tell of the last step only: the cards that came to the
+acting hand, the tokens revealed, and all that was turned up, in order: ("card", to, face) where
+`to` is a seat or "row", ("token", "table", token), ("raft", berth, number) and, for each shuffle,
+("shuffle", sorted cards). Actions and places have the form of RECORD.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
-from tests.engine.naive.cards import Game, Shuffle, draw_from_deck, draw_from_row, turn_up_row
+from tests.engine.naive import advances as forward
+from tests.engine.naive import captain, filibusters, grey, jailbreak, morgan, paths, rafts
+from tests.engine.naive.cards import Shuffle, draw, draw_from_deck, pay, turn_up_row
+from tests.engine.naive.departures import GameOverError
+from tests.engine.naive.ending import end_action, end_turn, go_on
 from tests.engine.naive.options import Options
-from tests.engine.naive.turns import depart, end_action, end_turn, fresh, sloop
+from tests.engine.naive.places import BERTHS, JAIL, Game, Place, move_of, movers, relocate
+from tests.engine.naive.shown import state as state
+from tests.engine.naive.turns import NOBODY, Leaving, close, fresh
 
 Action = dict[str, Any]
 
-JAIL = 0  # RULES 1: "Positions are numbered: jail 0, spaces 1..6·segments, sloop = last + 1."
-FULL = 3  # RULES 1: "A space holds 3 pirates at most."
 
-
-def start(options: Options, board: list[str], first: int, deck: list[str]) -> Game:
-    """The game before the first turn."""
+def unopened(options: Options, board: list[str], first: int) -> Game:
+    """A game before anything is turned up: no cards, tokens or rafts anywhere."""
     players = options["players"]
-    game: Game = {
+    return {
         "options": options,
         "board": board,
         "first": first,
         "round": 1,
         "seat": first,
+        "turn": first,
         "actions": 0,
         # RULES 2: "2-5 players, 6 pirates each, all in jail."
         "pirates": [[JAIL] * options["pirates"] for _ in range(players)],
         "hands": [[] for _ in range(players)],
         "supply": [],
-        "deck": list(deck),
+        "deck": [],
         "discard": [],
         "living": list(range(players)),
         "winners": None,
         "reason": None,
         "drawn": [],
+        "tokens": [],
         "log": [],
+        "leaving": {},
+        "pending": None,
+        "turn_over": False,
+        "discarding": [],
+        # RULES 5: "Pirate number 1 of each colour wears the hat."
+        "captains": [JAIL] * players,
+        "rafts": dict.fromkeys(BERTHS),
+        "pool": [],
+        "raft_pile": [],
+        "blocked": [],
+        "box": [],
+        "gone": [],
+        # RULES 8: "The sloop starts at Cartagena".
+        "sloop": "cartagena",
+        "sailed": False,
     }
+
+
+def start(
+    options: Options,
+    board: list[str],
+    first: int,
+    deck: Sequence[str],
+    tokens: Sequence[str] = (),
+    raft_pile: Sequence[int] = (),
+) -> Game:
+    """The game before the first turn; deck, tokens and rafts come top first."""
+    game = unopened(options, board, first)
+    game |= {"deck": list(deck), "pool": list(tokens), "raft_pile": list(raft_pile)}
+    # RULES 6: "6 rafts, shuffled face down; the top two are docked, white then orange."
+    if options["rafts"]:
+        for berth in BERTHS:
+            rafts.dock(game, berth)
     deal(game)
     return game
 
@@ -73,49 +112,6 @@ def no_shuffle_before_play(cards: list[str]) -> list[str]:
     raise AssertionError(f"the deal ran out of cards: {cards}")
 
 
-# -- positions ---------------------------------------------------------------------------------
-
-
-def pirates_on(game: Game, space: int) -> int:
-    """Pirates of all colours on a space; a seat that left counts: "its pirates stay" (RULES 13)."""
-    return sum(crew.count(space) for crew in game["pirates"])
-
-
-def advance_target(game: Game, position: int, card: str) -> int:
-    """Where a pirate advances to with a card.
-
-    RULES 2: "move one own pirate (jail or passage) to the *first vacant* space ahead with that
-    icon. Spaces of that icon holding any pirate, own or not, are passed over. None vacant ahead: it
-    boards the sloop. The destination is forced."
-    """
-    for space in range(position + 1, sloop(game)):
-        if game["board"][space - 1] == card and pirates_on(game, space) == 0:
-            return space
-    return sloop(game)
-
-
-def retreat_target(game: Game, position: int) -> tuple[int, int] | None:
-    """Where a pirate retreats to and how many cards that draws; None where it may not retreat."""
-    # "A pirate in jail cannot retreat."
-    if position == JAIL:
-        return None
-    # "A pirate on the sloop can (... `sloop_retreat=true`)."
-    if position == sloop(game) and not game["options"]["sloop_retreat"]:
-        return None
-    # "move one own pirate back to the *closest* space behind holding exactly 1 or 2 pirates (any
-    # colours; strictly behind, so the mover never counts itself). Vacant spaces and spaces with 3
-    # are passed over; a space with 1 may not be skipped to reach one with 2. Draw 1 card if it held
-    # 1 pirate, 2 if it held 2."
-    for space in range(position - 1, JAIL, -1):
-        if 1 <= pirates_on(game, space) < FULL:
-            return space, pirates_on(game, space)
-    # "`jail_retreat=true` ...: it goes to jail and draws 1, only when no 1-2 space is behind".
-    if game["options"]["jail_retreat"]:
-        return JAIL, 1
-    # "No such space behind: not legal."
-    return None
-
-
 # -- what is legal -----------------------------------------------------------------------------
 
 
@@ -123,114 +119,163 @@ def legal(game: Game) -> list[Action]:
     """Every legal action of the acting seat, none in a finished game."""
     if game["winners"] is not None:
         return []
-    moves = advances(game) + retreats(game)
+    if game["pending"] is not None:
+        return choices(game)
+    moves = forward.advances(game) + retreats(game) + morgan.pushes(game)
     # "**end turn** ...: legal once `min_actions` are done, and always when no advance or retreat is
-    # legal."
+    # legal. For this rule a push (section 9) counts as a retreat, and a possible sail (section 8)
+    # does not count."
     if game["actions"] >= game["options"]["min_actions"] or not moves:
         moves.append({"do": "end"})
-    # "The skip is legal exactly when the hand is empty and the turn has had neither an action nor a
-    # free sail; it does not depend on what else is legal, it is offered beside end turn".
-    hand = game["hands"][game["seat"]]
-    if game["options"]["empty_hand_draw"] and hand == [] and game["actions"] == 0:
+    if may_skip(game):
         moves.append({"do": "skip"})
+    if game["options"]["path"] == "jailbreak" and jailbreak.may_sail(game):
+        moves.append({"do": "sail"})
     return moves
 
 
-def advances(game: Game) -> list[Action]:
-    """RULES 2 "**advance**: play a card from hand ...; move one own pirate (jail or passage)".
+def choices(game: Game) -> list[Action]:
+    """What the acting seat may choose in the middle of an action, or discard."""
+    match game["pending"]["do"]:
+        case "take":
+            return captain.takes(game)
+        case "place":
+            return grey.places(game)
+        case "move":
+            return grey.moves(game)
+        case _:
+            return filibusters.discards(game)
 
-    RECORD: "Pirates of a colour on one position are the same pirate", so each position counts once.
+
+def may_skip(game: Game) -> bool:
+    """RULES 2: "The skip is legal exactly when the hand is empty and the turn has had neither an
+    action nor a free sail; it does not depend on what else is legal, it is offered beside end
+    turn".
     """
-    crew = sorted(set(game["pirates"][game["seat"]]) - {sloop(game)})
-    hand = sorted(set(game["hands"][game["seat"]]))
-    return [{"do": "advance", "from": origin, "card": card} for origin in crew for card in hand]
+    fresh_turn = game["actions"] == 0 and not game["sailed"]
+    empty = game["hands"][game["seat"]] == []
+    return bool(game["options"]["empty_hand_draw"] and empty and fresh_turn)
 
 
 def retreats(game: Game) -> list[Action]:
-    crew = sorted(set(game["pirates"][game["seat"]]))
+    if not morgan.own_retreats(game):
+        return []
     return [
-        {"do": "retreat", "from": origin}
-        for origin in crew
+        {"do": "retreat", **move_of(origin, is_captain)}
+        for origin, is_captain in movers(game, game["seat"])
         if retreat_target(game, origin) is not None
     ]
+
+
+def advance_target(game: Game, position: int, card: str) -> Place:
+    """Where a pirate advances to with a card of the base game."""
+    ((_, target),) = paths.landings(game, game["seat"], position, card)
+    return target
+
+
+def retreat_target(game: Game, position: Place) -> tuple[int, int] | None:
+    """Where a pirate retreats to and how many cards that draws; None where it may not retreat."""
+    return paths.retreat_target(game, position)
+
+
+def landing(game: Game, action: Action) -> tuple[Place, int] | None:
+    """Where the pirate of a legal action lands and how many cards that draws; None for the rest."""
+    match action["do"]:
+        case "advance":
+            return forward.landing(game, action, action), 0
+        case "move":
+            return forward.landing(game, game["pending"]["committed"], action), 0
+        case "retreat":
+            return retreat_target(game, action["from"])
+        case "push":
+            return paths.push_target(game, action["from"])
+        case _:
+            return None
 
 
 # -- what an action does -----------------------------------------------------------------------
 
 
-def play(game: Game, action: Action, shuffle: Shuffle, leaving: Sequence[int] = ()) -> Game:
+def play(game: Game, action: Action, shuffle: Shuffle, leaving: Leaving = NOBODY) -> Game:
     """The game after a legal action of the acting seat; the given game stays as it was.
 
-    `leaving` are seats that leave while the action's cards are drawn, before its turn can end.
+    `leaving` are the seats that leave before the n-th thing of the log is turned up.
     """
     assert action in legal(game), f"{action} is not legal"
-    game = fresh(game)
+    return apply(game, action, shuffle, leaving)
+
+
+def apply(game: Game, action: Action, shuffle: Shuffle, leaving: Leaving = NOBODY) -> Game:
+    """The same for an action that is known to be legal, such as one of a hand that is hidden."""
+    game = fresh(game, leaving)
+    with suppress(GameOverError):
+        do(game, action, shuffle)
+        if game["pending"] is not None and game["seat"] not in game["living"]:
+            close(game, shuffle)
+    return game
+
+
+def do(game: Game, action: Action, shuffle: Shuffle) -> None:
     match action["do"]:
         case "advance":
             play_advance(game, action)
         case "retreat":
             play_retreat(game, action, shuffle)
-        case "skip":
-            # "may instead skip the whole turn and draw the top card of the *deck* (also where there
-            # is a supply) ... with deck and discard empty it draws nothing."
-            draw_from_deck(game, 1, shuffle)
+        case "push":
+            morgan.push(game, action, shuffle)
+            end_action(game)
+        case "sail":
+            if not jailbreak.sail(game):
+                end_action(game)
+        case "end" | "skip":
+            play_end(game, action, shuffle)
         case _:
-            pass
-    for seat in leaving:
-        depart(game, seat)
-    if game["winners"] is None:
-        complete(game, action)
-    return game
+            choose(game, action, shuffle)
 
 
-def complete(game: Game, action: Action) -> None:
-    """Count a done action, and pass the turn where it is over."""
-    if action["do"] in ("end", "skip"):
-        end_turn(game)
-    else:
-        end_action(game)
-        if game["winners"] is None and game["seat"] not in game["living"]:
-            end_turn(game)
+def choose(game: Game, action: Action, shuffle: Shuffle) -> None:
+    """A step of an action, or a discard: "a discard is no action" (RULES 10)."""
+    match action["do"]:
+        case "play":
+            grey.play(game, action)
+        case "place":
+            grey.place(game, action)
+        case "move":
+            grey.move(game, action)
+        case "take":
+            captain.take(game, action, shuffle)
+        case _:
+            filibusters.discard(game, action)
+            go_on(game)
 
 
 def play_advance(game: Game, action: Action) -> None:
-    seat = game["seat"]
-    target = advance_target(game, action["from"], action["card"])
     # "play a card from hand to the discard".
-    game["hands"][seat].remove(action["card"])
-    game["discard"].append(action["card"])
-    game["pirates"][seat].remove(action["from"])
-    game["pirates"][seat].append(target)
+    cards = forward.cards_of(action)
+    pay(game, cards)
+    forward.advance(game, action, action)
+    end_action(game, dark=filibusters.are_called(game, cards))
 
 
 def play_retreat(game: Game, action: Action, shuffle: Shuffle) -> None:
-    seat = game["seat"]
     found = retreat_target(game, action["from"])
     assert found is not None, "a legal retreat has a target"
     target, cards = found
-    game["pirates"][seat].remove(action["from"])
-    game["pirates"][seat].append(target)
-    # "**Drawing** with a supply: the leftmost card of the row ... Without a supply: the deck's top
-    # card".
-    if game["options"]["supply"]:
-        draw_from_row(game, cards, shuffle)
+    wears_the_hat = "captain" in action
+    relocate(game, game["seat"], action["from"], target, captain=wears_the_hat)
+    # RULES 5: "With a supply each card is a choice of its own ... Without a supply there is no
+    # take."
+    if wears_the_hat and game["options"]["supply"]:
+        captain.start_takes(game, cards, shuffle)
     else:
-        draw_from_deck(game, cards, shuffle)
+        draw(game, cards, shuffle)
+        end_action(game)
 
 
-# -- the state as RECORD shows it --------------------------------------------------------------
-
-
-def state(game: Game) -> dict[str, Any]:
-    """The STATE of RECORD: what a player with all hands open sees."""
-    return {
-        "round": game["round"],
-        "seat": game["seat"],
-        "actions": game["actions"],
-        "pirates": [sorted(crew) for crew in game["pirates"]],
-        "hands": [sorted(hand) for hand in game["hands"]],
-        "supply": list(game["supply"]),
-        "deck": len(game["deck"]),
-        "discard": sorted(game["discard"]),
-        "winners": game["winners"],
-    }
+def play_end(game: Game, action: Action, shuffle: Shuffle) -> None:
+    if action["do"] == "skip":
+        # "may instead skip the whole turn and draw the top card of the *deck* (also where there is
+        # a supply) ... with deck and discard empty it draws nothing."
+        draw_from_deck(game, 1, shuffle)
+    if game["winners"] is None:
+        end_turn(game)

@@ -3,7 +3,6 @@
 It must never import engine: the tests compare the two, and a shared constant hides its own slips.
 """
 
-import random
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,8 +24,8 @@ SEGMENTS = {
     "F": "hat dagger key bottle pistol skull",
 }
 
-# RULES 3, the table of options in its order. The values of this version: what belongs to RULES 5
-# to 10 stands at its one value that leaves the base game as it is.
+# RULES 3, the table of options in its order, for the base game: what belongs to RULES 5 to 10
+# stands at its one value that leaves the base game as it is.
 ALLOWED: dict[str, tuple[object, ...]] = {
     "players": (2, 3, 4, 5),
     "pirates": (4, 5, 6),
@@ -47,6 +46,16 @@ ALLOWED: dict[str, tuple[object, ...]] = {
     "morgan": ("off",),
     "filibusters": ("off",),
     "start_cards": (6, "6/5"),
+}
+
+# RULES 3: what the options of RULES 5 to 10 may be.
+VARIANTS: dict[str, tuple[object, ...]] = {
+    "island_segments": (3, 4),
+    "captain": (False, True),
+    "rafts": (False, True),
+    "path": ("passage", "island", "jailbreak"),
+    "morgan": ("off", "instead", "both"),
+    "filibusters": ("off", 6, 7),
 }
 
 # RULES 3: "What a preset does not name is as in `jamaica`", with the sentence's own list.
@@ -97,24 +106,32 @@ PRESETS: dict[str, Options] = {
     },
 }
 
-# RULES 3: presets that turn on a rule of sections 5 to 10, for the tests of what is refused.
-VARIANT_PRESETS = (
-    "follow-the-captain",
-    "risky-rafts",
-    "all-together",
-    "tortuga-island",
-    "whole-jailbreak",
-    "morgan",
-    "filibusters",
-)
+_SECOND: Options = PRESETS["second-edition"]
+
+# RULES 3: presets that turn on a rule of sections 5 to 10.
+VARIANT_PRESETS: dict[str, Options] = {
+    "follow-the-captain": {**_ESCAPE, "captain": True},
+    "risky-rafts": {**_ESCAPE, "rafts": True},
+    "all-together": {**_ESCAPE, "captain": True, "rafts": True},
+    "tortuga-island": {**_SECOND, "path": "island"},
+    "whole-jailbreak": {**_SECOND, "path": "jailbreak", "segments": 5, "island_segments": 3},
+    "morgan": {**_SECOND, "morgan": "instead"},
+    "filibusters": {**_SECOND, "filibusters": 7},
+}
+
+ALL_PRESETS = {**PRESETS, **VARIANT_PRESETS}
 
 
 def resolve(
     preset: str | None, players: int, changes: Mapping[str, object] | None = None
 ) -> Options:
     """Every option of a game: the preset's, "and any option can be overridden" (RULES 3)."""
-    named = PRESETS[preset] if preset is not None else {}
-    return {"preset": preset, "players": players, **JAMAICA, **named, **(changes or {})}
+    named = ALL_PRESETS[preset] if preset is not None else {}
+    chosen = {"preset": preset, "players": players, **JAMAICA, **named, **(changes or {})}
+    # "island_segments means nothing with another path and then stands in the header as 3."
+    if chosen["path"] != "jailbreak" and chosen["island_segments"] == 4:
+        chosen["island_segments"] = 3
+    return chosen
 
 
 def option_problems(options: Mapping[str, Any]) -> list[str]:
@@ -123,16 +140,33 @@ def option_problems(options: Mapping[str, Any]) -> list[str]:
     found = [f"option {name} is missing" for name in sorted(known - set(options))]
     if found:
         return found
-    for name, allowed in ALLOWED.items():
+    for name, allowed in {**ALLOWED, **VARIANTS}.items():
         if not any(_same(options[name], value) for value in allowed):
             found.append(f"option {name}={options[name]!r} is not one of {allowed}")
-    if options["preset"] is not None and options["preset"] not in PRESETS:
+    if options["preset"] is not None and options["preset"] not in ALL_PRESETS:
         found.append(f"preset {options['preset']!r} is not known")
     cap, first = options["round_cap"], options["first_player"]
     if cap is not None and not (type(cap) is int and cap >= 1):
         found.append(f"option round_cap={cap!r} is neither null nor a number")
     if first != "random" and not (type(first) is int and 0 <= first < options["players"]):
         found.append(f"option first_player={first!r} is neither random nor a seat")
+    return found or combination_problems(options)
+
+
+def combination_problems(options: Mapping[str, Any]) -> list[str]:
+    """RULES 3: "Refused with a clear error: rafts with a path other than passage, rafts with
+    filibusters, rafts with morgan, values outside the table. Everything else combines."
+    """
+    found: list[str] = []
+    if options["rafts"]:
+        alone = {"path": "passage", "filibusters": "off", "morgan": "off"}
+        found += [f"rafts with {name}" for name in alone if options[name] != alone[name]]
+    if options["path"] == "jailbreak":
+        # "together at most 8"; "path=jailbreak on another preset needs segments=4 or 5 with it."
+        if options["segments"] + options["island_segments"] > 8:
+            found.append("passage and island have more than 8 segments")
+    elif options["island_segments"] != 3:
+        found.append("island_segments without the whole jailbreak stands as 3")
     return found
 
 
@@ -141,56 +175,7 @@ def _same(value: object, allowed: object) -> bool:
     return type(value) is type(allowed) and value == allowed
 
 
-def full_deck(options: Options) -> list[str]:
-    """RULES 3: `deck` cards of each icon; no card is marked without rafts and filibusters."""
-    return [icon for icon in ICON_NAMES[options["icons"]] for _ in range(options["deck"])]
-
-
-def segment_rows(icons: str, more: Mapping[str, str] | None = None) -> dict[str, list[str]]:
-    """The segments by letter as icon names of an edition; `more` adds HOUSE segments G and H."""
-    edition = dict(zip(ICON_NAMES["classic"], ICON_NAMES[icons], strict=True))
-    return {
-        letter: [edition[icon] for icon in row.split()]
-        for letter, row in {**SEGMENTS, **(more or {})}.items()
-    }
-
-
-def draw_board(
-    options: Options, rng: random.Random, more: Mapping[str, str] | None = None
-) -> list[str]:
-    """RULES 4: "The layout (segments, order, direction) is drawn at random at game start."
-
-    `more` holds the HOUSE segments G and H and is used for paths of seven and eight segments only.
-    """
-    rows = segment_rows(options["icons"], more if options["segments"] > 6 else None)
-    board: list[str] = []
-    for letter in rng.sample(sorted(rows), options["segments"]):
-        row = rows[letter]
-        board += row if rng.random() < 0.5 else row[::-1]
-    return board
-
-
-def board_problems(
-    options: Options, board: list[str], more: Mapping[str, str] | None = None
-) -> list[str]:
-    """What is wrong with a layout.
-
-    RULES 4: "Up to six segments are drawn from A-F ...; seven, eight ... from A-H; no segment
-    twice."
-    """
-    length = 6 * options["segments"]
-    if len(board) != length:
-        return [f"the board has {len(board)} spaces, not {length}"]
-    rows = segment_rows(options["icons"], more if options["segments"] > 6 else None)
-    found: list[str] = []
-    used: list[str] = []
-    for start in range(0, length, 6):
-        piece = board[start : start + 6]
-        letters = [letter for letter, row in rows.items() if piece in (row, row[::-1])]
-        if not letters:
-            found.append(f"spaces {start + 1}-{start + 6} are no segment: {' '.join(piece)}")
-        used += letters
-    found += [
-        f"segment {letter} is laid twice" for letter in sorted(rows) if used.count(letter) > 1
-    ]
-    return found
+def total_segments(options: Mapping[str, Any]) -> int:
+    """RULES 8: the whole jailbreak has "passage (5 segments)" and "island (3 segments)"."""
+    island = options["island_segments"] if options["path"] == "jailbreak" else 0
+    return int(options["segments"]) + int(island)

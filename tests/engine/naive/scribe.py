@@ -5,11 +5,12 @@ It must never import engine: the checker is proven on records that engine had no
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tests.engine.naive import naive, options
-from tests.engine.naive.cards import Game, Shuffle
+from tests.engine.naive import boards, naive, options, pieces
+from tests.engine.naive.cards import Shuffle
+from tests.engine.naive.places import Game
 
 Step = tuple[Game, naive.Action, Game]
 
@@ -21,16 +22,21 @@ def shuffler(rng: random.Random) -> Shuffle:
     return shuffle
 
 
-def begin(chosen: options.Options, rng: random.Random) -> Game:
-    """A game at its first turn, board, deck and starter drawn from rng."""
+def begin(
+    chosen: options.Options, rng: random.Random, more: Mapping[str, str] | None = None
+) -> Game:
+    """A game at its first turn; board, piles and starter are drawn from rng.
+
+    `more` holds the HOUSE segments G and H for long paths.
+    """
     first = chosen["first_player"]
-    deck = options.full_deck(chosen)
-    return naive.start(
-        chosen,
-        options.draw_board(chosen, rng),
-        rng.randrange(chosen["players"]) if first == "random" else first,
-        rng.sample(deck, len(deck)),
-    )
+    board = boards.draw_board(chosen, rng, more)
+    if first == "random":
+        first = rng.randrange(chosen["players"])
+    deck = shuffler(rng)(pieces.full_deck(chosen))
+    tokens = shuffler(rng)(pieces.full_tokens(chosen))
+    rafts = pieces.full_rafts(chosen)
+    return naive.start(chosen, board, first, deck, tokens, rng.sample(rafts, len(rafts)))
 
 
 def random_steps(game: Game, rng: random.Random) -> Iterator[Step]:
@@ -42,9 +48,11 @@ def random_steps(game: Game, rng: random.Random) -> Iterator[Step]:
         game = after
 
 
-def record(chosen: options.Options, rng: random.Random) -> list[dict[str, Any]]:
+def record(
+    chosen: options.Options, rng: random.Random, more: Mapping[str, str] | None = None
+) -> list[dict[str, Any]]:
     """The lines of a random game in the form of RECORD, as objects."""
-    game = begin(chosen, rng)
+    game = begin(chosen, rng, more)
     lines: list[dict[str, Any]] = [
         {
             "schema": 1,
@@ -57,18 +65,23 @@ def record(chosen: options.Options, rng: random.Random) -> list[dict[str, Any]]:
         },
         {"step": 0, "state": naive.state(game)},
     ]
-    for number, (before, action, after) in enumerate(random_steps(game, rng), start=1):
-        lines.append(
-            {
-                "step": number,
-                "seat": before["seat"],
-                "legal": naive.legal(before),
-                "action": action,
-                "drawn": after["drawn"],
-                "state": naive.state(after),
-            }
-        )
+    for number, step in enumerate(random_steps(game, rng), start=1):
+        lines.append(step_line(number, step))
     return lines
+
+
+def step_line(number: int, step: Step) -> dict[str, Any]:
+    """RECORD: the line of "each thing a player did"; "token" is "absent when none"."""
+    before, action, after = step
+    return {
+        "step": number,
+        "seat": before["seat"],
+        "legal": naive.legal(before),
+        "action": action,
+        "drawn": after["drawn"],
+        **({"token": after["tokens"]} if after["tokens"] else {}),
+        "state": naive.state(after),
+    }
 
 
 def text(lines: list[dict[str, Any]]) -> list[str]:

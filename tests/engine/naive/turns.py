@@ -1,100 +1,98 @@
-"""Turns of the naive second engine: who plays next, leaving, the end (RULES 2 and 13).
+"""Leaving and passing over in the naive second engine (RULES 13), and the copy of a game.
 
 It must never import engine.
 """
 
-from tests.engine.naive.cards import Game
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from copy import deepcopy
+
+from tests.engine.naive import captain, grey
+from tests.engine.naive.cards import Shuffle
+from tests.engine.naive.departures import GameOverError, depart
+from tests.engine.naive.ending import end_action, end_turn, go_on
+from tests.engine.naive.places import Game, goal
+
+Leaving = Mapping[int, Sequence[int]]
+"""Which seats leave before the n-th thing is turned up in a step."""
+
+NOBODY: Leaving = {}
+
+LISTS = (
+    "supply", "deck", "discard", "living", "discarding", "captains", "pool", "raft_pile", "blocked",
+    "box", "gone",
+)  # fmt: skip
 
 
 def sloop(game: Game) -> int:
-    return len(game["board"]) + 1
+    """The goal, where the base game ends."""
+    return goal(game)
 
 
-def fresh(game: Game) -> Game:
+def fresh(game: Game, leaving: Leaving = NOBODY) -> Game:
     """A copy to change, with the tale of the last step cleared."""
     return {
         **game,
         "pirates": [list(crew) for crew in game["pirates"]],
         "hands": [list(hand) for hand in game["hands"]],
-        **{name: list(game[name]) for name in ("supply", "deck", "discard", "living")},
+        **{name: list(game[name]) for name in LISTS},
+        "pending": deepcopy(game["pending"]),
+        "rafts": deepcopy(game["rafts"]),
         "drawn": [],
+        "tokens": [],
         "log": [],
+        "leaving": dict(leaving),
     }
 
 
-def end_action(game: Game) -> None:
-    game["actions"] += 1
-    # "**End**: checked after every action ... The first player with all pirates on the sloop wins
-    # at once."
-    if all(position == sloop(game) for position in game["pirates"][game["seat"]]):
-        finish(game, [game["seat"]], "escaped")
-    # "When `max_actions` actions are done the turn ends by itself and no `end` is recorded; before
-    # that it ends only by end turn or the skip, even when nothing else is legal."
-    elif game["actions"] == game["options"]["max_actions"]:
-        end_turn(game)
+def pass_over(game: Game, shuffle: Shuffle = list, leaving: Leaving = NOBODY) -> Game:
+    """The table passes over the acting seat.
 
-
-def end_turn(game: Game) -> None:
-    """The turn passes clockwise: "Seats play clockwise.", seats that left are passed over."""
-    seat, turn_of_round = game["seat"], game["round"]
-    while True:
-        seat = (seat + 1) % game["options"]["players"]
-        if seat == game["first"]:
-            # "the game ends when the turn that closes round `round_cap` is over."
-            if turn_of_round == game["options"]["round_cap"]:
-                finish(game, rank(game), "round cap")
-                return
-            # RECORD: "`round` counts from 1 and grows when the starting seat's turn begins". A
-            # starting seat that left has its turns too: "its turns are passed over" (RULES 13).
-            turn_of_round += 1
-        if seat in game["living"]:
-            break
-    game["seat"], game["round"], game["actions"] = seat, turn_of_round, 0
-
-
-def rank(game: Game) -> list[int]:
-    """The winners at the round cap.
-
-    "Rank by pirates aboard, then by the sum of positions; all seats equal in both are winners"; a
-    seat that left "cannot win" (RULES 13).
+    RULES 13: "A turn passed over by the table ... ends at once whatever min_actions says".
     """
-
-    def standing(seat: int) -> tuple[int, int]:
-        crew = game["pirates"][seat]
-        return crew.count(sloop(game)), sum(crew)
-
-    best = max(standing(seat) for seat in game["living"])
-    return [seat for seat in game["living"] if standing(seat) == best]
-
-
-def finish(game: Game, winners: list[int], reason: str) -> None:
-    """RECORD: "In a finished game the turn does not pass ... `winners` is sorted."."""
-    game["winners"], game["reason"] = sorted(winners), reason
-
-
-def pass_over(game: Game) -> Game:
-    """RULES 13: "A turn passed over by the table ... ends at once whatever min_actions says"."""
-    game = fresh(game)
-    end_turn(game)
+    game = fresh(game, leaving)
+    with suppress(GameOverError):
+        close(game, shuffle)
     return game
 
 
-def depart(game: Game, seat: int) -> None:
-    """RULES 13: a seat resigns or is dropped.
-
-    "A seat that resigns or is dropped plays no more: its pirates stay and count for every rule, its
-    hand stays closed and out of play, its turns are passed over, it cannot win; the last seat left
-    wins."
-    """
-    game["living"].remove(seat)
-    if len(game["living"]) == 1:
-        finish(game, game["living"], "last seat left")
-
-
-def leave(game: Game, seat: int) -> Game:
-    """A seat leaves between two actions; if it was its turn, that is over."""
-    game = fresh(game)
+def leave(game: Game, seat: int, shuffle: Shuffle = list, leaving: Leaving = NOBODY) -> Game:
+    """A seat leaves between two actions; if it must act, that is over."""
+    game = fresh(game, leaving)
     depart(game, seat)
     if game["winners"] is None and seat == game["seat"]:
-        end_turn(game)
+        with suppress(GameOverError):
+            close(game, shuffle)
     return game
+
+
+def close(game: Game, shuffle: Shuffle) -> None:
+    """End what the acting seat has to do: its turn with a pending choice, or its discards.
+
+    RULES 13: "a pending choice is closed: take the leftmost card, place white, move none (committed
+    cards are lost, the action counts), discard nothing more this time."
+    """
+    seat = game["seat"]
+    if seat == game["turn"]:
+        game["turn_over"] = True
+    if game["pending"] is None:
+        end_turn(game)
+    elif _waits_for(game, "discard"):
+        game["discarding"].remove(seat)
+        go_on(game)
+    else:
+        _close_action(game, shuffle)
+
+
+def _close_action(game: Game, shuffle: Shuffle) -> None:
+    """Finish the action; the turn is marked as over and ends with it."""
+    while _waits_for(game, "take"):
+        captain.take(game, {"do": "take", "index": 0}, shuffle)
+    while _waits_for(game, "place"):
+        grey.place(game, {"do": "place", "berth": "white"})
+    if _waits_for(game, "move"):
+        end_action(game)
+
+
+def _waits_for(game: Game, choice: str) -> bool:
+    return game["pending"] is not None and game["pending"]["do"] == choice

@@ -1,4 +1,4 @@
-"""The published vectors of signed events: two short games, event by event.
+"""The published vectors of signed events: three short games, event by event.
 
     python -m tests.p2p.core.event_vectors      writes tests/vectors/events.json anew
 
@@ -13,7 +13,7 @@ from p2p.core.fold.game import Game
 from tests.p2p.core.table_of_seats import RoundTable
 
 VECTORS = Path(__file__).parents[2] / "vectors" / "events.json"
-GAMES = (("tortuga", 2), ("jamaica", 3))
+GAMES = (("tortuga", 2), ("jamaica", 3), ("all-together", 2))
 ACTIONS = 12
 
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from engine.actions import advance
+from engine.actions import END, Action, advance
 from engine.cards import Card
+from engine.moves import legal_actions
 from p2p.core.audit import Word, audit
 from p2p.core.audit.seats import Seats
 from p2p.core.fold.flow import Void
@@ -152,12 +153,18 @@ def test_a_seat_that_hides_its_dead_slot_is_found() -> None:
     own = table.owns[seat]
     public = table.game.duty
     assert public is not None
-    assert public.kind == "shares"  # of another seat's draw: it goes on sharing
     hidden_at = table.game.height + 1
-    table.accept(table.sign(seat, *own.body(table.game, public)))
+    table.accept(table.sign(seat, *own.body(table.game, public, any_action(own))))
     report = audit(table.disclose().file())
     assert faults(report) == [(height, 2), (hidden_at, seat)]
     assert "void" in report.findings[1].what
+
+
+def any_action(own: Own) -> Action:
+    """What the seat may do with the cards that it knows it holds, should an action be due."""
+    assert own.state is not None
+    known = (-1, *own.state.hand(own.seat))
+    return next((one for one in legal_actions(own.state) if one.card in known), END)
 
 
 def until_void_is_due(table: RoundTable) -> int:

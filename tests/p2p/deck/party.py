@@ -1,14 +1,18 @@
 """All seats of one game over one table: the deck without the rules, for tests and figures."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
+from engine.needs import CARD_PILE
 from p2p.deck import Holder, Slot, Table
 
 GID = hashlib.sha256(b"a game of the tests").digest()
 AUTHORS = tuple(hashlib.sha256(b"identity %d" % seat).digest() for seat in range(5))
 PUBLIC = -1
+Piles = Mapping[str, tuple[int, ...]]
+NO_PILES: Piles = MappingProxyType({})
 
 
 def seed_of(seat: int) -> bytes:
@@ -28,23 +32,37 @@ class Said(NamedTuple):
     kind: str
     body: list[object]
     card: int = -1
+    second: int = -1
 
 
 class Party:
     """The table, its holders and everything they said so far."""
 
     def __init__(
-        self, players: int = 3, cards: int = 24, *, open_hands: bool = False, gid: bytes = GID
+        self,
+        players: int = 3,
+        cards: int = 24,
+        *,
+        open_hands: bool = False,
+        gid: bytes = GID,
+        piles: Piles = NO_PILES,
     ) -> None:
         self.faces = faces_of(cards)
-        self.table = Table.new(gid, players, self.faces, open_hands)
+        self.table = Table.new(gid, players, self.faces, open_hands, piles)
         self.holders = [Holder(seed_of(i), gid, i, players) for i in range(players)]
         self.said: list[Said] = []
 
     @classmethod
-    def seated(cls, players: int = 3, cards: int = 24, *, open_hands: bool = False) -> "Party":
+    def seated(
+        cls,
+        players: int = 3,
+        cards: int = 24,
+        *,
+        open_hands: bool = False,
+        piles: Piles = NO_PILES,
+    ) -> "Party":
         """A party that has given its keys."""
-        party = cls(players, cards, open_hands=open_hands)
+        party = cls(players, cards, open_hands=open_hands, piles=piles)
         party.give_keys()
         return party
 
@@ -95,8 +113,8 @@ class Party:
         self.said.append(Said(self.table, seat, "shares", body))
         self.table = self.table.with_shares(seat, body)
 
-    def shuffle(self) -> None:
-        self.table = self.table.begin_shuffle()
+    def shuffle(self, pile: str = CARD_PILE) -> None:
+        self.table = self.table.begin_shuffle(pile)
         while self.table.passer is not None:
             self.make_pass()
 
@@ -104,15 +122,15 @@ class Party:
         while self.table.sharer is not None:
             self.share()
 
-    def draw(self, acting: int, parts: Sequence[tuple[int, int]]) -> None:
-        self.table = self.table.begin_draw(acting, parts)
+    def draw(self, acting: int, parts: Sequence[tuple[int, int]], pile: str = CARD_PILE) -> None:
+        self.table = self.table.begin_draw(acting, parts, pile)
         self.share_all()
         self.table = self.table.end_draw()
 
-    def play(self, seat: int, card: int) -> None:
-        body = self.holders[seat].play_body(self.table, card)
-        self.said.append(Said(self.table, seat, "play", body, card))
-        self.table = self.table.with_play(seat, card, body)
+    def play(self, seat: int, card: int, second: int = -1) -> None:
+        body = self.holders[seat].play_body(self.table, card, second)
+        self.said.append(Said(self.table, seat, "play", body, card, second))
+        self.table = self.table.with_play(seat, card, body, second)
 
     def leave(self, seat: int) -> None:
         self.table = self.table.with_leaver(seat, seed_of(seat))

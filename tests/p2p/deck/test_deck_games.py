@@ -129,7 +129,7 @@ def _again(holder: Holder, said: Said) -> list[object]:
         case "shares":
             return holder.shares_body(said.before)
         case _:
-            return holder.play_body(said.before, said.card)
+            return holder.play_body(said.before, said.card, said.second)
 
 
 def _split(

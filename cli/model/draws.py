@@ -1,0 +1,65 @@
+"""What came from a pile, as sentences: cards dealt, drawn and turned up, tokens, rafts.
+
+A card that the viewer may not see is a number.
+"""
+
+from cli.model.player import View
+from cli.model.rafts import rafts_docked, token_drawn
+from cli.model.words import count, listed, row_text
+from engine.cards import UNKNOWN, Card
+from engine.events import Drawn
+from engine.needs import RAFT_PILE, TOKEN_PILE, Draw, Need, Shuffle
+from engine.record.gains import gained, tokens_revealed, turned_up
+from engine.state import State
+
+
+def drawn(view: View, before: State, event: Drawn) -> str:
+    """The sentence of a draw; "" for one that brought nothing to tell."""
+    if pile_of(before.need) == RAFT_PILE:
+        return rafts_docked(view, before, event.cards)
+    for token in tokens_revealed(before, event):
+        return token_drawn(view, before, token)
+    state, row = view.state, turned_up(before, event)
+    if before.round == 0:
+        return _dealt(view, row)
+    cards = gained(before, event, state, before.seat)
+    told: list[str] = []
+    if cards:
+        told.append(f"{view.name(before.seat)} draws {_faces(view, cards)}.")
+    if row:
+        told.append(f"Turned up in the supply: {row_text(row, state.rules)}.")
+    return " ".join(told)
+
+
+def pile_of(need: Need) -> str:
+    """The pile that a need draws from or shuffles; "" for another need."""
+    return need.pile if isinstance(need, Draw | Shuffle) else ""
+
+
+def shuffled(before: State) -> str:
+    """What was shuffled."""
+    pile = pile_of(before.need)
+    if pile in (TOKEN_PILE, RAFT_PILE):
+        what = "tokens" if pile == TOKEN_PILE else "rafts"
+        return f"The {what} are shuffled, face down."
+    what = "deck is" if before.round == 0 else "discards are"
+    return f"The {what} shuffled."
+
+
+def _faces(view: View, cards: tuple[Card, ...]) -> str:
+    if UNKNOWN in cards:
+        return count(len(cards), "card")
+    return listed([row_text([card], view.state.rules) for card in cards])
+
+
+def _dealt(view: View, row: tuple[Card, ...]) -> str:
+    seats = range(view.state.rules.players)
+    sizes = [len(view.state.hand(seat)) for seat in seats]
+    if len(set(sizes)) == 1:
+        told = f"{count(sizes[0], 'card')} for each player"
+    else:
+        told = listed(
+            [f"{size} for {view.name(seat)}" for seat, size in zip(seats, sizes, strict=True)]
+        )
+    supply = f", {len(row)} in the supply" if row else ""
+    return f"Dealt: {told}{supply}."

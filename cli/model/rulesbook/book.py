@@ -1,0 +1,156 @@
+"""The whole book: topics of these rules, one topic, the lists, or the answer to a question."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cli.model.folding import folded
+from cli.model.rulesbook.base import Part, closing_parts, opening_parts
+from cli.model.rulesbook.house import MARK, borrowed_text, house_of, house_text
+from cli.model.rulesbook.mistakes import mistakes_of
+from cli.model.rulesbook.options import (
+    option_text,
+    options_text,
+    preset_line,
+    presets_text,
+)
+from cli.model.rulesbook.search import found
+from cli.model.rulesbook.variantquestions import questions_of
+from cli.model.rulesbook.variants import variant_parts
+from cli.model.words import capital, count, listed, rules_name
+from engine.options import OPTIONS
+from engine.rules import PRESETS, Rules, make_rules
+
+LEAST = 3
+"""Letters of a topic's beginning."""
+
+MORE = "More: rules questions, rules mistakes, rules presets, or a question of yours."
+
+
+def rules_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
+    """The whole text, a heading and a paragraph for each rule, then the options.
+
+    With ``bots`` their round cap is no change of the preset.
+    """
+    lines = [f"{rules_name(rules)}, {count(rules.players, 'player')}."]
+    lines += folded(preset_line(rules)) if rules.preset else []
+    for heading, text in (*_parts(rules), *_house_part(rules)):
+        lines += ["", *folded(f"{heading}. {text}")]
+    return (*lines, "", *options_text(rules, bots=bots), "", MORE)
+
+
+def rules_part(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
+    """What was asked for, or what could be asked for; the whole text when nothing is."""
+    told = part_of(rules, asked, bots=bots)
+    return told or _nothing(rules, _wanted(asked))
+
+
+def _wanted(asked: str) -> str:
+    return " ".join(asked.lower().split()).strip(" ?!.")
+
+
+def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
+    """A topic or its beginning, a list, a preset, an option, the answers to a question.
+
+    The whole text when nothing is asked for; () when there is no answer.
+    """
+    wanted = _wanted(asked)
+    if not wanted:
+        return rules_text(rules, bots=bots)
+    topic = _topic(rules, wanted)
+    if topic:
+        return topic
+    if "options".startswith(wanted):
+        return options_text(rules, bots=bots)
+    for name, part in _LISTS.items():
+        if len(wanted) >= LEAST and name.startswith(wanted):
+            return part(rules)
+    if wanted in PRESETS:
+        return rules_text(make_rules(wanted, rules.players))
+    option = wanted.replace(" ", "_").replace("-", "_")
+    if option in OPTIONS:
+        return option_text(option, rules)
+    return (
+        _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
+        or _answers(rules, asked)
+        or _elsewhere(rules, lambda other: _answers(other, asked))
+    )
+
+
+def _parts(rules: Rules) -> tuple[Part, ...]:
+    return (*opening_parts(rules), *variant_parts(rules), *closing_parts(rules))
+
+
+def _house_part(rules: Rules) -> tuple[Part, ...]:
+    """What is of this project's making, and what stands in for what is not public."""
+    told = " ".join(filter(None, (house_text(rules), borrowed_text(rules))))
+    return ((_HOUSE, told),) if told else ()
+
+
+_HOUSE: Final = f"{capital(MARK.lower())} data ({MARK})"
+
+
+def _topic(rules: Rules, wanted: str) -> tuple[str, ...]:
+    """The topics whose heading begins so; () for none."""
+    parts = _parts(rules)
+    exact = [part for part in parts if part[0].lower() == wanted]
+    some = exact or [part for part in parts if part[0].lower().startswith(wanted)]
+    return tuple(line for heading, text in some for line in folded(f"{heading}. {text}"))
+
+
+def _mistakes(rules: Rules) -> tuple[str, ...]:
+    lines = ["Frequent mistakes:"]
+    for title, text in mistakes_of(rules):
+        lines += ["", *folded(f"{capital(title)}. {text}")]
+    return tuple(lines)
+
+
+def _questions(rules: Rules) -> tuple[str, ...]:
+    asked = [f"  {question.ask}" for question in questions_of(rules)]
+    return ("Questions (rules, and some of the words):", *asked)
+
+
+def _house(rules: Rules) -> tuple[str, ...]:
+    parts = _house_part(rules)
+    if not parts:
+        return ("In these rules nothing is of this project's own making.",)
+    own = listed(house_of(rules)) or "nothing"
+    told = f"Of this project's own making ({MARK}): {own}. {parts[0][1]}"
+    return tuple(folded(told))
+
+
+_LISTS: Final[Mapping[str, Callable[[Rules], tuple[str, ...]]]] = {
+    "questions": _questions,
+    "mistakes": _mistakes,
+    "frequent mistakes": _mistakes,
+    "house": _house,
+    "presets": lambda rules: presets_text(),
+    "differences": lambda rules: presets_text(),
+}
+"""The lists beside the topics."""
+
+
+def _answers(rules: Rules, asked: str) -> tuple[str, ...]:
+    lines: list[str] = []
+    for question in found(asked, rules):
+        lines += ["" for _ in lines[:1]]
+        lines += [*folded(question.ask), *folded(f"  {question.answer(rules)}")]
+    return tuple(lines)
+
+
+def _elsewhere(rules: Rules, told: Callable[[Rules], tuple[str, ...]]) -> tuple[str, ...]:
+    """What only other rules have, told as the first preset has it."""
+    for name in PRESETS:
+        lines = told(make_rules(name, rules.players))
+        if lines:
+            return (f"Not in these rules, but in {name}:", *lines)
+    return ()
+
+
+def _nothing(rules: Rules, wanted: str) -> tuple[str, ...]:
+    headings = listed([heading.lower() for heading, _ in _parts(rules)])
+    return tuple(
+        folded(
+            f"The rules have no {wanted[:20]!r}. They have {headings}, and options, questions, "
+            "mistakes, house and presets."
+        )
+    )

@@ -1,0 +1,112 @@
+"""The options with what each means, and how the presets differ (RULES 3)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cli.model.folding import folded
+from cli.model.rulesbook.house import MARK, house_of
+from cli.model.words import rules_name
+from engine.data.segments import PRINTED
+from engine.options import OPTIONS, text_of
+from engine.rules import PRESETS, Rules, make_rules
+
+BOT_ROUND_CAP = 200
+"""Rounds after which a game with bots ends: cautious ones stall for ever (RULES 2, turn cap)."""
+
+HELP: Final[Mapping[str, str]] = {
+    "players": "how many play",
+    "pirates": "pirates of each player",
+    "segments": "length of the path, of the passage in the whole jailbreak",
+    "island_segments": "length of the island in the whole jailbreak",
+    "icons": "the names of the six icons",
+    "deck": "cards of each icon",
+    "hands": "whether hands are seen by all",
+    "supply": "cards that lie face up, 0 for none",
+    "min_actions": "actions a turn must have",
+    "max_actions": "actions a turn may have",
+    "sloop_retreat": "whether pirates that have arrived may retreat",
+    "jail_retreat": "whether a retreat with nobody behind leads to the start",
+    "empty_hand_draw": "whether a turn without cards may be skipped for one",
+    "captain": "a captain of each colour moves by any two cards",
+    "rafts": "wharf, rafts, grey cards and tokens",
+    "path": "what the pirates travel",
+    "morgan": "draw by pushing other players' pirates",
+    "filibusters": "dark cards, and the cards that may be kept then",
+    "start_cards": "cards dealt to each; 6/5: one more for who begins",
+    "round_cap": "the round after which the game ends",
+    "first_player": "who begins: drawn, or a seat counted from 0",
+}
+"""What each option means, in a few words."""
+
+SOURCES: Final[Mapping[str, str]] = {
+    "jamaica": "the classic game with hidden hands",
+    "tortuga": "the classic game with open hands and an open supply",
+    "jamaica-korean": "as jamaica; who has nobody behind goes back to jail",
+    "tortuga-korean": "as tortuga; who has nobody behind goes back to jail",
+    "hispaniola": "hidden hands and an open supply",
+    "first-escape": "the Escape Diaries, first escape",
+    "first-escape-expert": "the first escape with open hands",
+    "follow-the-captain": "the second escape: captains",
+    "risky-rafts": "the third escape: rafts, grey cards and tokens",
+    "all-together": "captains and rafts",
+    "second-edition": "the base game of 2017",
+    "tortuga-island": "2017: from the flooded sloop across the island",
+    "whole-jailbreak": "2017: passage, sloop, crossing and island",
+    "morgan": "2017: draw by pushing others",
+    "filibusters": "2017: dark cards and a limit of the hand",
+    "ravensburger": "2014: a shorter game",
+}
+"""What each preset is."""
+
+
+def options_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
+    """The options that are played; what differs from the preset is marked."""
+    usual = make_rules(rules.preset, rules.players, {"round_cap": BOT_ROUND_CAP} if bots else {})
+    lines = ["Options (change one with --set NAME=VALUE):"]
+    for name in _offered(rules):
+        value = getattr(rules, name)
+        notes = [] if value == getattr(usual, name) else ["changed"]
+        notes += [MARK] if _is_house(name, rules) else []
+        more = f"   ({', '.join(notes)})" if notes else ""
+        lines.append(f"  {name:<16} {text_of(value):<10} of {OPTIONS[name].allowed()}{more}")
+    return tuple(lines)
+
+
+def _offered(rules: Rules) -> list[str]:
+    """The options that mean something beside the path that is played."""
+    return [name for name in OPTIONS if name != "island_segments" or rules.path == "jailbreak"]
+
+
+def _is_house(name: str, rules: Rules) -> bool:
+    """Whether this value brings in data of this project's making."""
+    if name == "rafts":
+        return rules.rafts
+    if name == "path":
+        return rules.path == "jailbreak"
+    return name == "segments" and rules.segments > len(PRINTED)
+
+
+def option_text(name: str, rules: Rules) -> tuple[str, ...]:
+    """One option: what it means, its value, what it may be."""
+    value = text_of(getattr(rules, name))
+    house = f" This is data of this project's making ({MARK})." if _is_house(name, rules) else ""
+    told = f"{name}: {HELP[name]}. It is {value}; it may be {OPTIONS[name].allowed()}.{house}"
+    return tuple(folded(told))
+
+
+def presets_text() -> tuple[str, ...]:
+    """Every preset: what it is, and how it differs from `jamaica`, whose options are the usual."""
+    lines = ["Presets (what is not named is as in jamaica):"]
+    for name, options in PRESETS.items():
+        rules = make_rules(name)
+        changed = ", ".join(f"{option} {text_of(value)}" for option, value in options.items())
+        house = f" {MARK}: {', '.join(house_of(rules))}." if house_of(rules) else ""
+        told = f"{SOURCES[name]}{': ' + changed if changed else ''}.{house}"
+        lines += folded(f"  {name:<20} {told}")
+    return tuple(lines)
+
+
+def preset_line(rules: Rules) -> str:
+    """``"Tortuga: the classic game with open hands and an open supply."``"""
+    source = SOURCES.get(rules.preset or "", "options of your own")
+    return f"{rules_name(rules)}: {source}."

@@ -1,0 +1,88 @@
+"""Every reason of the engine in the rules' words: its topic, its sentence, the mistake behind it.
+
+No refusal is left without a rule; a reason that is new in the engine must get its line here.
+"""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from cli.model.rulesbook.mistakes import MISTAKES, mistake_text
+from engine.errors import Reason
+from engine.rules import Rules
+
+
+class Told(NamedTuple):
+    """What stands behind a reason: the topic of the rules and perhaps a mistake."""
+
+    topic: str
+    mistake: str = ""
+
+
+REASONS: Final[Mapping[Reason, Told]] = {
+    Reason.GAME_OVER: Told("End"),
+    Reason.NOT_ASKED: Told("Turn"),
+    Reason.NOT_YOUR_TURN: Told("Turn"),
+    Reason.UNKNOWN_ACTION: Told("Turn"),
+    Reason.NO_PIRATE_THERE: Told("Advance"),
+    Reason.NO_SUCH_CARD: Told("Advance"),
+    Reason.ALREADY_ABOARD: Told("Advance", "home"),
+    Reason.IN_JAIL: Told("Retreat", "start"),
+    Reason.STAYS_ABOARD: Told("Retreat"),
+    Reason.NOBODY_BEHIND: Told("Retreat", "empty"),
+    Reason.TOO_EARLY_TO_END: Told("Turn", "passing"),
+    Reason.SKIP_NOT_OFFERED: Told("Turn"),
+    Reason.SKIP_WITH_CARDS: Told("Empty hand", "skipping"),
+    Reason.SKIP_TOO_LATE: Told("Empty hand", "skipping"),
+    Reason.PENDING_TAKE: Told("Captain", "takes"),
+    Reason.PENDING_PLACE: Told("Grey cards", "grey"),
+    Reason.PENDING_MOVE: Told("Grey cards", "grey"),
+    Reason.PENDING_DISCARD: Told("Filibusters", "discarding"),
+    Reason.NO_CAPTAIN_THERE: Told("Captain", "hat"),
+    Reason.CAPTAIN_ALONE: Told("Captain", "hat"),
+    Reason.PAIR_WITHOUT_CAPTAIN: Told("Captain", "pair"),
+    Reason.NO_SUCH_PAIR: Told("Captain"),
+    Reason.NO_CARD_THERE: Told("Captain"),
+    Reason.NOTHING_TO_TAKE: Told("Captain"),
+    Reason.GREY_IN_STEPS: Told("Grey cards", "grey"),
+    Reason.NOT_GREY: Told("Grey cards"),
+    Reason.CANNOT_GO_THERE: Told("Rafts", "wharf"),
+    Reason.NOTHING_TO_PLACE: Told("Tokens"),
+    Reason.NOTHING_TO_MOVE: Told("Grey cards"),
+    Reason.AT_SEA: Told("Rafts", "sea"),
+    Reason.NO_ROOM_ABOARD: Told("Sloop", "aboard"),
+    Reason.HOME_IN_THE_COVE: Told("Advance", "home"),
+    Reason.STAYS_IN_THE_COVE: Told("Retreat"),
+    Reason.SLOOP_AWAY: Told("Sloop", "water"),
+    Reason.CANNOT_SAIL: Told("Sloop", "sailing"),
+    Reason.MORGAN_INSTEAD: Told("Morgan", "instead"),
+    Reason.OWN_PIRATE: Told("Morgan"),
+    Reason.NOBODY_TO_PUSH: Told("Morgan"),
+    Reason.CANNOT_BE_PUSHED: Told("Morgan", "push"),
+    Reason.NOBODY_AHEAD: Told("Morgan", "push"),
+    Reason.NOTHING_TO_DISCARD: Told("Filibusters"),
+    Reason.NO_SUCH_BOARD: Told("Board"),
+    Reason.NO_SUCH_SEAT: Told("Leaving"),
+    Reason.WRONG_STARTER: Told("Start"),
+    Reason.WRONG_NUMBER_OF_CARDS: Told("Drawing"),
+    Reason.CARD_NOT_IN_PILE: Told("Drawing"),
+    Reason.CARD_NOT_SHOWN: Told("Drawing"),
+}
+"""Each is a heading of the rules of every game in which the reason can arise."""
+
+_ISLAND: Final[Mapping[Reason, str]] = {
+    Reason.ALREADY_ABOARD: "A pirate in the cove cannot advance.",
+    Reason.IN_JAIL: "A pirate on the flooded sloop cannot retreat.",
+    Reason.STAYS_ABOARD: "By the rules of this game a pirate in the cove does not retreat.",
+}
+"""On the island start and goal have other words (RULES 7)."""
+
+
+def sentence(reason: Reason, rules: Rules) -> str:
+    """The engine's sentence of a reason, in the words of these rules' path."""
+    return _ISLAND.get(reason, reason.sentence) if rules.path == "island" else reason.sentence
+
+
+def mistake_of(reason: Reason, rules: Rules) -> str:
+    """The mistake behind a reason, quoted; "" where there is none in these rules."""
+    key = REASONS[reason].mistake
+    return mistake_text(key, rules) if key and MISTAKES[key].there(rules) else ""

@@ -1,0 +1,68 @@
+"""The seats of a table: who plays and stands where, and whom a typed word means."""
+
+from cli.model.places import at, at_goal, crossing_sloop, in_start, is_at_sea, the_way, wharf_of
+from cli.model.player import COLOURS, LETTERS, View
+from cli.model.words import count, listed
+from engine.state import State
+
+
+def seats_text(view: View) -> tuple[str, ...]:
+    """The players: name, colour, cards, and where their pirates are."""
+    state = view.state
+    lines: list[str] = []
+    for seat, name in enumerate(view.names):
+        you = " (you)" if seat == view.me else ""
+        marks = [
+            "to play" if seat == state.seat and state.winners is None else "",
+            "has left" if seat not in state.living else "",
+        ]
+        more = "".join(f", {mark}" for mark in marks if mark)
+        cards = count(len(state.hand(seat)), "card")
+        lines.append(f"{name}{you}, {COLOURS[seat]}{more}: {cards}, {whereabouts(state, seat)}.")
+    return tuple(lines)
+
+
+def whereabouts(state: State, seat: int) -> str:
+    """``"1 in jail, 3 in the passage, 2 on the sloop"``, with every other place of the rules."""
+    rules, crew = state.rules, state.pirates(seat)
+    start, goal = crew.count(0), crew.count(state.goal)
+    others = _elsewhere(state, crew)
+    rest = len(crew) - start - goal - sum(number for number, _ in others)
+    way = f"on {the_way(rules)}" if rules.path == "island" else f"in {the_way(rules)}"
+    parts = [(start, in_start(rules)), (rest, way), *others, (goal, at_goal(rules))]
+    captains = f", captain {at(state.captains[seat], rules)}" if state.captains else ""
+    return f"{', '.join(f'{number} {where}' for number, where in parts)}{captains}"
+
+
+def _elsewhere(state: State, crew: tuple[int, ...]) -> list[tuple[int, str]]:
+    """How many stand on the jailbreak's sloop and on the island, on wharf and rafts, at sea."""
+    rules, goal = state.rules, state.goal
+    sloop, wharf = crossing_sloop(rules), wharf_of(rules)
+    if sloop is not None:
+        island = sum(sloop < position < goal for position in crew)
+        return [(crew.count(sloop), "on the sloop"), (island, "on the island")]
+    if wharf is None:
+        return []
+    sea = sum(is_at_sea(position, rules) for position in crew)
+    rafts = sum(position > wharf for position in crew) - sea
+    return [(crew.count(wharf), "on the wharf"), (rafts, "on rafts"), (sea, "at sea")]
+
+
+def whom(word: str, view: View) -> int | None:
+    """The other seat that a word means: its colour or its beginning, its letter, its name."""
+    state = view.state
+    others = [seat for seat in range(state.rules.players) if seat != state.seat]
+    for seat in others:
+        if len(word) > 1 and COLOURS[seat].startswith(word):
+            return seat
+        if word == LETTERS[seat].lower():
+            return seat
+    named = [seat for seat in others if view.name(seat).casefold() == word.casefold()]
+    return named[0] if named else None
+
+
+def whom_text(view: View) -> str:
+    """Who can be meant: ``"yellow (Bo) or blue (Chloé)"``."""
+    state = view.state
+    others = [seat for seat in range(state.rules.players) if seat != state.seat]
+    return listed([f"{COLOURS[seat]} ({view.name(seat)})" for seat in others], "or")

@@ -1,0 +1,215 @@
+"""Where the viewer stands, and how it ended: the sentences around a turn (SCREEN 8)."""
+
+from cli.model.asking import asked, mark_word, surplus
+from cli.model.places import at_goal, is_at_sea, is_home, place
+from cli.model.player import (
+    COLOURS,
+    LETTERS,
+    PIRATE_LETTERS,
+    View,
+    captain_at,
+    letter,
+    origins,
+)
+from cli.model.words import (
+    HAND_ORDER,
+    by_hand_order,
+    capital,
+    cards_text,
+    count,
+    listed,
+    number_word,
+)
+from engine.actions import SAIL
+from engine.cards import ICONS, UNKNOWN
+from engine.jailbreak import sails_free
+from engine.moves import is_legal
+from engine.needs import LAST_SEAT_LEFT, ROUND_CAP, Over
+from engine.notation import card_name
+from engine.state import State
+
+
+def turn_begins(view: View) -> tuple[str, ...]:
+    """The lines at the start of a turn; to the viewer who must choose also the own situation."""
+    return situation(view) if view.my_turn else (_head(view),)
+
+
+def situation(view: View) -> tuple[str, ...]:
+    """Where the viewer stands: whose turn it is, the own pirates and cards, what is asked."""
+    state = view.state
+    if state.winners is not None:
+        return (outcome(view),)
+    if view.me is None:
+        return (_head(view, left=True),)
+    lines = (
+        _head(view, left=True),
+        pirates_line(view),
+        f"Cards: {cards_text(state.hand(view.me), state.rules)}.",
+    )
+    more = (free_sail(view), asked(view) if view.my_turn else "")
+    return (*lines, *filter(None, more))
+
+
+def _head(view: View, *, left: bool = False) -> str:
+    """``"Turn 17. Your turn, 2 actions left."``; what another seat is asked within it."""
+    state = view.state
+    if state.pending is not None and state.pending.do == "discard":
+        return _discards(view)
+    who = "Your turn" if view.my_turn else f"{view.name(state.seat)} to play"
+    return (
+        f"Turn {view.turn}. {who}, {actions_left(view)}." if left else f"Turn {view.turn}. {who}."
+    )
+
+
+def _discards(view: View) -> str:
+    state = view.state
+    whose = "" if state.turn == state.seat else f", of {view.name(state.turn)}"
+    who = "You hold" if view.my_turn else f"{view.name(state.seat)} holds"
+    cards, over = len(state.hand(state.seat)), surplus(state)
+    return f"Turn {view.turn}{whose}. {who} {count(cards, 'card')} and must discard {over}."
+
+
+def actions_left(view: View) -> str:
+    """``"2 actions left"``."""
+    return f"{count(view.actions_left, 'action')} left"
+
+
+def free_sail(view: View) -> str:
+    """That the viewer may sail for nothing now (RULES 8); "" where it may not."""
+    if not view.my_turn or not sails_free(view.state) or not is_legal(view.state, SAIL):
+        return ""
+    return "You are the sloop's captain: before your first action you may sail for nothing."
+
+
+def first_words(view: View) -> tuple[str, ...]:
+    """How to speak to the table: said once, where the first board or situation was shown."""
+    state = view.state
+    hand = () if view.me is None else by_hand_order(state.hand(view.me))
+    known = [card for card in hand if card < ICONS]
+    card = card_name(known[0] if known else HAND_ORDER[0], state.rules.icons)
+    return (
+        f"The small letters are your pirates from the rear: {card} a plays a {card}.",
+        f"Say {card} a? to look, retreat b or end; help lists what can be said.",
+        *_first_words_of_variants(state),
+    )
+
+
+def _first_words_of_variants(state: State) -> tuple[str, ...]:
+    rules = state.rules
+    card = card_name(HAND_ORDER[0] + ICONS, rules.icons)
+    told: list[str] = []
+    if rules.captain:
+        told.append("^ is a captain's hat: say captain in the place of its letter.")
+    if mark_word(rules):
+        told.append(f"* is a {mark_word(rules)} card: say {card} for it.")
+    if rules.path == "jailbreak":
+        told.append("sail moves the sloop across the water.")
+    if rules.morgan != "off":
+        told.append("push moves another player's pirate, and you draw: push yellow 9.")
+    return tuple(told)
+
+
+def pirates_line(view: View) -> str:
+    """``"Pirates: a jail, b 2, c 9. One on the sloop."`` for the viewer's seat."""
+    state = view.state
+    assert view.me is not None, "a spectator has no pirates"
+    crew = state.pirates(view.me)
+    named = [
+        f"{PIRATE_LETTERS[at]} {place(position, state.rules)}{_notes(state, view.me, position)}"
+        for at, position in enumerate(origins(state, view.me))
+        if not is_home(position, state.rules)
+    ]
+    home = [_home(view, view.me), _at_sea(state, view.me)]
+    more = "".join(f" {capital(told)}." for told in home if told)
+    nobody = "none on the way" if len(crew) else "none"
+    return f"Pirates: {', '.join(named) or nobody}.{more}"
+
+
+def _notes(state: State, seat: int, position: int) -> str:
+    """How many stand there if several, and whether one wears the hat: ``" (2, a captain)"``."""
+    number = state.pirates(seat).count(position)
+    notes = [str(number)] if number > 1 else []
+    notes += ["captain"] if captain_at(state, seat) == position else []
+    return f" ({', '.join(notes)})" if notes else ""
+
+
+def _home(view: View, seat: int) -> str:
+    """``"one on the sloop (f)"``: where one may come back it is called by its letter."""
+    state = view.state
+    aboard = state.pirates(seat).count(state.goal)
+    if not aboard:
+        return ""
+    notes = [letter(state, seat, state.goal)] if state.rules.sloop_retreat else []
+    notes += ["captain"] if captain_at(state, seat) == state.goal else []
+    note = f" ({', '.join(notes)})" if notes else ""
+    return f"{number_word(aboard)} {at_goal(state.rules)}{note}"
+
+
+def _at_sea(state: State, seat: int) -> str:
+    gone = [position for position in state.pirates(seat) if is_at_sea(position, state.rules)]
+    note = " (captain)" if captain_at(state, seat) in gone else ""
+    return f"{number_word(len(gone))} at sea{note}" if gone else ""
+
+
+def outcome(view: View) -> str:
+    """The sentence that ends a game (RULES 2, End and Turn cap; RULES 6; RULES 13)."""
+    need = view.state.need
+    assert isinstance(need, Over), "the game runs"
+    names = listed([view.name(seat) for seat in need.winners])
+    win = "wins" if len(need.winners) == 1 else "win together"
+    if need.reason == ROUND_CAP:
+        return f"The game ends after round {view.state.round}. {names} {win}, furthest on the way."
+    if need.reason == LAST_SEAT_LEFT:
+        return f"All others have left. {names} {win}."
+    home = _escaped(view.state)
+    all_of = listed([view.name(seat) for seat in home])
+    where = "have escaped" if view.state.rules.rafts else f"are {at_goal(view.state.rules)}"
+    turn = view.state.turn
+    meanwhile = "" if turn in need.winners else f" in {view.name(turn)}'s turn"
+    told = f"All pirates of {all_of} {where}{meanwhile}. {names} {win} the game"
+    if len(home) == len(need.winners):
+        return f"{told}."
+    return f"{told}, on {_vessels(view.state, need.winners[0])}."
+
+
+def _escaped(state: State) -> list[int]:
+    rules = state.rules
+    return [
+        seat for seat in state.living if all(is_home(spot, rules) for spot in state.pirates(seat))
+    ]
+
+
+def _vessels(state: State, seat: int) -> str:
+    """What decides between several who escape at once."""
+    vessels = set(state.pirates(seat))
+    on_rafts = sum(is_at_sea(position, state.rules) for position in state.pirates(seat))
+    return f"{count(len(vessels), 'vessel')} with {count(on_rafts, 'pirate')} on rafts"
+
+
+def hands_text(view: View) -> tuple[str, ...]:
+    """Every hand as far as the viewer knows it."""
+    state = view.state
+    return tuple(
+        f"{name}: {cards_text(state.hand(seat), state.rules)}."
+        for seat, name in enumerate(view.names)
+    )
+
+
+def pass_page(view: View, left: int | None) -> tuple[str, ...]:
+    """The page between two people with hidden hands at one keyboard (SCREEN 5).
+
+    ``left`` is the seat that has just played, None at the start.
+    """
+    state, seat = view.state, view.state.seat
+    who = f"{view.name(seat)} ({COLOURS[seat]}, {LETTERS[seat]})"
+    why = "" if state.turn == seat else f", who must discard in {view.name(state.turn)}'s turn"
+    hidden = "The cards are hidden." if left is None else f"{view.name(left)}'s cards are hidden."
+    return (
+        f"Turn {view.turn}. Pass the keyboard to {who}{why}.",
+        f"{hidden} Press Enter when {view.name(seat)} is alone.",
+    )
+
+
+def unseen(view: View, seat: int) -> int:
+    """How many cards of a seat the viewer does not know."""
+    return view.state.hand(seat).count(UNKNOWN)

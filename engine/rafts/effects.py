@@ -1,0 +1,101 @@
+"""What a token does when it is revealed or placed (RULES 6). A token never returns to the pool."""
+
+from typing import Final
+
+from engine.draft import Draft
+from engine.extra import CREW, HOLE, Docks, fresh_docks, fresh_pending
+from engine.geometry import BIT
+from engine.positions import ORANGE, WHITE
+from engine.rafts.vessels import (
+    docks_of,
+    first_space,
+    go_to_sea,
+    lay,
+    raft_at,
+    sink,
+    with_token,
+)
+from engine.state import State
+from engine.steps import go_on
+from engine.tables import Tables
+from engine.tokens import CREW_BOTH, CREW_ORANGE, CREW_WHITE, FIRST_X, HOLE_BOTH, HOLE_WHITE
+
+_BOTH: Final = (CREW_BOTH, HOLE_BOTH)
+_OF_WHITE: Final = (CREW_WHITE, HOLE_WHITE)
+_OF_CREW: Final = (CREW_WHITE, CREW_ORANGE, CREW_BOTH)
+
+
+def revealed(state: State, tokens: tuple[int, ...]) -> State:
+    """The state when a token has come from the pool, with what follows from it."""
+    draft = Draft(state)
+    reveal(draft, tokens)
+    return go_on(draft)
+
+
+def reveal(draft: Draft, tokens: tuple[int, ...]) -> None:
+    """The token is placed, or the choice of its berth is put in the draft.
+
+    It was revealed by the committed cards of the pending move, which reveal one less.
+    """
+    (token,) = tokens
+    pending = draft.extra.pending
+    assert pending is not None, "only a played card reveals a token"
+    docks = docks_of(draft)
+    left = pending.tokens - 1
+    after = quietly(draft.tables, draft.occupied, docks, token)
+    choice = token in _BOTH and docks.white is not None and docks.orange is not None
+    asked = ("place", token) if choice else ("move", -1)
+    draft.extra = draft.extra._replace(
+        pending=fresh_pending((asked[0], pending.committed, asked[1], 0, left)),
+        docks=docks._replace(pool=docks.pool - 1) if after is None else after,
+    )
+    if after is None and not choice:
+        put(draft, token, _berth(docks, token))
+
+
+def quietly(tables: Tables, occupied: int, docks: Docks, token: int) -> Docks | None:
+    """The wharf when the token has come, if that moves nobody and asks for nothing; else None."""
+    white, orange, pile, pool, blocked = docks
+    if token >= FIRST_X:
+        blocked |= _closed(tables, occupied, blocked, token - FIRST_X)
+        return fresh_docks((white, orange, pile, pool - 1, blocked))
+    if token in _BOTH and white is not None and orange is not None:
+        return None
+    berth = _berth(docks, token)
+    raft = orange if berth else white
+    if raft is not None:
+        after = with_token(raft, CREW if token in _OF_CREW else HOLE)
+        if after is None:
+            return None
+        white, orange = (white, after) if berth else (after, orange)
+    return fresh_docks((white, orange, pile, pool - 1, blocked))
+
+
+def _berth(docks: Docks, token: int) -> int:
+    """Where a token goes without a choice; it may be an empty berth."""
+    if token in _BOTH:
+        return ORANGE if docks.white is None else WHITE
+    return WHITE if token in _OF_WHITE else ORANGE
+
+
+def put(draft: Draft, token: int, berth: int) -> None:
+    """Crew or a hole comes on the raft at this berth; without a raft or room it is out of play."""
+    raft = raft_at(docks_of(draft), berth)
+    crew = token in _OF_CREW
+    space = None if raft is None else first_space(raft, without_pirates=crew)
+    if raft is None or space is None:
+        return
+    after = lay(draft, berth, raft, space, CREW if crew else HOLE)
+    if crew:
+        go_to_sea(draft, berth, after)
+    else:
+        sink(draft, berth, after)
+
+
+def _closed(tables: Tables, occupied: int, blocked: int, icon: int) -> int:
+    """The low bit of the space that an X closes: of the unoccupied ones the closest to the sloop.
+
+    0 where there is none.
+    """
+    free = tables.ahead[icon][0] & ~(occupied | occupied >> 1 | blocked)
+    return BIT[(free.bit_length() - 1) >> 2] if free else 0
