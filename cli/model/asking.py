@@ -48,7 +48,7 @@ def _question(view: View, do: str) -> str:
         return f"Which pirate moves by {cards}? {landings(view, actions)}."
     kinds = by_hand_order(set(state.hand(state.seat)))
     cards = ", ".join(f"{digit_of(card)} {row_text([card], state.rules)}" for card in kinds)
-    return f"Discard which card? {cards}."
+    return f"Discard which card ({surplus(state)} too many)? {cards}."
 
 
 PLACES = "1 white, 2 orange"
@@ -59,12 +59,12 @@ def _awaited(view: View, do: str) -> str:
     pending = view.state.pending
     assert pending is not None, "a question"
     if do == "take":
-        return f"{name} takes {count(pending.takes, 'card')} of the supply."
+        return f"{name} is to take {count(pending.takes, 'card')} of the supply."
     if do == "place":
-        return f"{name} chooses the raft."
+        return f"{name} is to choose the raft."
     if do == "move":
-        return f"{name} chooses a pirate."
-    return f"{name} discards {count(surplus(view.state), 'card')}."
+        return f"{name} is to choose a pirate."
+    return f"{name} must discard {count(surplus(view.state), 'card')}."
 
 
 def surplus(state: State) -> int:

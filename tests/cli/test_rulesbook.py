@@ -115,7 +115,7 @@ def test_every_option_is_listed_and_explained(preset: str) -> None:
     for name in OPTIONS:
         if name not in PRESETS:
             told = " ".join(rules_part(rules, name.replace("_", "-")))
-            assert told.startswith((f"{name}: ", f"{name.capitalize()}. ", "Rafts. ")), told
+            assert f"{name}: " in told or told.startswith(f"{name.capitalize()}. "), told
 
 
 def test_the_presets_are_listed_with_their_differences_and_their_house_data() -> None:

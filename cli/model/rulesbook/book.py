@@ -67,12 +67,11 @@ def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
     if wanted in PRESETS:
         return rules_text(make_rules(wanted, rules.players))
     option = wanted.replace(" ", "_").replace("-", "_")
+    there = _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
     if option in OPTIONS:
-        return option_text(option, rules)
+        return (*there, *([""] if there else []), *option_text(option, rules))
     return (
-        _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
-        or _answers(rules, asked)
-        or _elsewhere(rules, lambda other: _answers(other, asked))
+        there or _answers(rules, asked) or _elsewhere(rules, lambda other: _answers(other, asked))
     )
 
 
