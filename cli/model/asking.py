@@ -9,7 +9,7 @@ from cli.model.landings import by_origin, landings, payment
 from cli.model.player import View
 from cli.model.rafts import token_words
 from cli.model.words import HAND_ORDER, by_hand_order, count, row_text
-from engine.cards import ICONS, Card, icon_of, is_marked
+from engine.cards import Card, icon_of, is_marked
 from engine.moves import legal_actions
 from engine.needs import Choose
 from engine.rules import Rules
@@ -83,8 +83,3 @@ def mark_word(rules: Rules) -> str:
     if rules.rafts:
         return "grey"
     return "" if rules.filibusters == "off" else "dark"
-
-
-def marked(icon: int) -> Card:
-    """The marked card of an icon."""
-    return icon + ICONS

@@ -21,7 +21,7 @@ from cli.model.words import (
     number_word,
 )
 from engine.actions import SAIL
-from engine.cards import ICONS, UNKNOWN
+from engine.cards import ICONS
 from engine.jailbreak import sails_free
 from engine.moves import is_legal
 from engine.needs import LAST_SEAT_LEFT, ROUND_CAP, Over
@@ -208,8 +208,3 @@ def pass_page(view: View, left: int | None) -> tuple[str, ...]:
         f"Turn {view.turn}. Pass the keyboard to {who}{why}.",
         f"{hidden} Press Enter when {view.name(seat)} is alone.",
     )
-
-
-def unseen(view: View, seat: int) -> int:
-    """How many cards of a seat the viewer does not know."""
-    return view.state.hand(seat).count(UNKNOWN)
