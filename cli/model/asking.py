@@ -30,6 +30,23 @@ def asked(view: View) -> str:
     return _question(view, pending.do) if view.my_turn else _awaited(view, pending.do)
 
 
+PROMPTS = {"take": "take", "place": "raft", "move": "pirate", "discard": "discard"}
+"""What the prompt says that is asked within an action."""
+
+
+def prompt(view: View | None, *, several: bool = False) -> str:
+    """``"> "``; with what is asked, and of whom where ``several`` share a keyboard.
+
+    ``"discard> "``, ``"Bo, discard> "``: an answer may be due in another's turn.
+    """
+    if view is None or not view.my_turn:
+        return "> "
+    pending = view.state.pending
+    words = [view.name(view.state.seat)] if several else []
+    words += [PROMPTS[pending.do]] if pending is not None else []
+    return f"{', '.join(words)}> "
+
+
 def _question(view: View, do: str) -> str:
     state, pending = view.state, view.state.pending
     assert pending is not None, "a question"

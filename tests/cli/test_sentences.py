@@ -2,6 +2,7 @@
 
 import pytest
 
+from cli.model.asking import prompt
 from cli.model.situation import first_words, outcome, pass_page, situation, turn_begins
 from engine.actions import (
     SAIL,
@@ -186,6 +187,18 @@ def test_discards_pass_from_the_mover_on() -> None:
         "Bo: discards chest.",
         "Turn 1. Ana to play.",
     )
+
+
+def test_the_prompt_says_who_is_asked_for_what() -> None:
+    state = apply(fat(), Acted(0, advance(0, DARK_SKULL)))
+    assert prompt(view(state)) == "discard> "
+    assert prompt(view(state), several=True) == "Ana, discard> "
+    assert prompt(view(state, 1), several=True) == "> "
+    assert prompt(view(fat()), several=True) == "Ana> "
+    assert prompt(view(fat())) == "> "
+    assert prompt(None) == "> "
+    taking = apply(captains(), Acted(0, retreat(9, captain=True)))
+    assert prompt(view(taking)) == "take> "
 
 
 def test_a_spectator_is_told_of_an_off_turn_choice() -> None:

@@ -7,6 +7,7 @@ view of the person who is looking, so that a hidden hand cannot slip out.
 import sys
 
 from cli.model.answers import look
+from cli.model.asking import prompt
 from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary
@@ -86,18 +87,19 @@ class Room:
         if not self._greeted:
             say(first_words(view))
             self._greeted = True
-        line = self._line("> ", view)
+        several = len(self.parlour.setup.people) > 1
+        line = self._line(prompt(view, several=several), view)
         return line is not None and self._follow(line, seat)
 
-    def _line(self, prompt: str, view: View | None) -> str | None:
+    def _line(self, shown: str, view: View | None) -> str | None:
         """A typed line; a person's Ctrl-C is asked about once, and leaves when it comes again."""
         try:
-            return self._ask(prompt, view)
+            return self._ask(shown, view)
         except KeyboardInterrupt:
             if not sys.stdin.isatty():
                 raise
             say((ONCE_MORE,))
-            return self._ask(prompt, view)
+            return self._ask(shown, view)
 
     def _follow(self, line: str, seat: int) -> bool:
         if not line.strip():
