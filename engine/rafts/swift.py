@@ -51,37 +51,31 @@ class Swift:
     def advance(self, state: State, action: Action) -> State:
         """As `engine.paying.play`."""
         _, _, card, second, icon, _, _, _ = action
-        hand = _without(state.holdings[state.tables.players + state.seat], card)
-        discarded = state.discarded + ONE[card]
-        if second >= 0:
-            hand = _without(hand, second)
-            discarded += ONE[second]
-        went = self._went(state, action, card if second < 0 else icon, hand, discarded)
+        went = self._went(state, action, card if second < 0 else icon, card, second)
         return paying.play(state, action) if went is None else went
 
     def move(self, state: State, action: Action) -> State:
         """As `engine.rafts.grey.move_pirate`."""
         icon = grey.icon_of_committed(grey.committed_of(state))
-        hand = state.holdings[state.tables.players + state.seat]
-        went = self._went(state, action, icon, hand, state.discarded)
+        went = self._went(state, action, icon)
         return grey.move_pirate(state, action) if went is None else went
 
     def _went(
-        self, state: State, action: Action, card: Card, hand: Counts, discarded: Counts
+        self, state: State, action: Action, icon: int, card: Card = -1, second: Card = -1
     ) -> State | None:
-        """A pirate went by the path or onto a raft, with this hand and discard left.
+        """A pirate went by the path or onto a raft, with these cards or with none more to be paid.
 
         None if the raft that it boards leaves; else nobody but itself may have escaped.
         """
         (
             tables, _, seat, round_, actions, holdings, occupied, supply,
-            deck, _, owed, turning_up, skipping, living, extra,
+            deck, discarded, owed, turning_up, skipping, living, extra,
         ) = state  # fmt: skip
         _, origin, _, _, _, to, _, hat = action
         pending, _, _, _, docks, _ = extra
         assert docks is not None, "these rules have no wharf"
         if to < 0:
-            free = tables.ahead[card][origin] & ~(occupied | occupied >> 1 | docks.blocked)
+            free = tables.ahead[icon][origin] & ~(occupied | occupied >> 1 | docks.blocked)
             there = free & -free or tables.aboard
             occupied += there
         else:
@@ -90,14 +84,14 @@ class Swift:
             occupied -= BIT[origin]
         changed = [*holdings]
         changed[seat] = crew = holdings[seat] + there - BIT[origin]
-        changed[tables.players + seat] = hand
+        if card >= 0:
+            discarded += _paid(changed, tables.players + seat, card, second)
         if hat:
             extra = _arrived(extra, None, seat, there.bit_length() >> 2)
         elif pending is not None:
             extra = fresh_extra((None, *extra[1:]))
         if to >= 0 or origin > self._wharf:
-            moored = _moored(self._goal, docks, seat, origin, to)
-            if moored is None:
+            if (moored := _moored(self._goal, docks, seat, origin, to)) is None:
                 return None
             extra = _with_docks(extra, moored)
         actions += 1
@@ -188,17 +182,11 @@ class Swift:
             deck, discarded, owed, turning_up, skipping, living, extra,
         ) = state  # fmt: skip
         _, _, card, second, icon, _, _, is_pair = action
-        hand = _without(holdings[tables.players + seat], card)
-        discarded += ONE[card]
-        tokens = 1
-        if is_pair:
-            hand = _without(hand, second)
-            discarded += ONE[second]
-            tokens += card >= ICONS  # the higher kind is grey
-        pool = docks_of(state).pool
-        pending = grey.begun(card, second, icon, is_pair, tokens if pool else 0)
         changed = [*holdings]
-        changed[tables.players + seat] = hand
+        discarded += _paid(changed, tables.players + seat, card, second)
+        pool = docks_of(state).pool
+        tokens = 1 + (is_pair and card >= ICONS)  # the higher kind is grey
+        pending = grey.begun(card, second, icon, is_pair, tokens if pool else 0)
         extra = fresh_extra((pending, *extra[1:]))
         return fresh(
             State,
@@ -289,9 +277,16 @@ def _with_docks(extra: Extra, docks: Docks | None) -> Extra:
     return fresh_extra((pending, turn, captains, crossing, docks, closing))
 
 
-def _without(hand: Counts, card: Card) -> Counts:
-    """The hand that has paid this card: a known one before an unknown one."""
-    return hand - (ONE[card] if hand & BYTE[card] else _HIDDEN)
+def _paid(holdings: list[int], place: int, card: Card, second: Card) -> Counts:
+    """Takes the card, or both, from the hand at this place: known ones first; what was spent."""
+    hand = holdings[place]
+    hand -= ONE[card] if hand & BYTE[card] else _HIDDEN
+    spent = ONE[card]
+    if second >= 0:
+        hand -= ONE[second] if hand & BYTE[second] else _HIDDEN
+        spent += ONE[second]
+    holdings[place] = hand
+    return spent
 
 
 def _arrived(extra: Extra, pending: Pending | None, seat: int, captain_at: int) -> Extra:
