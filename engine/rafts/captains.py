@@ -58,29 +58,34 @@ class CaptainsListing(Listing):
         self._hat_boards = advance_boards(self.shape, captain=True)
         self._hat_move_boards = move_boards(self.shape, captain=True)
 
-    def of_seat(self, state: State, crew: int, hand: Counts, seen: Seen) -> tuple[Action, ...]:
+    def of_seat(
+        self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
+    ) -> tuple[Action, ...]:
         """As `Listing.of_seat`: on one position plain pirates, then the captain."""
         held = hand_of(hand)
-        at = state.extra.captains[state.seat]
-        if not crew >> 4 * at & 15:  # the captain is at sea
-            return self.of_crew(crew, seen) + held.plays
-        crew -= BIT[at]
+        _, _, plays, plays_with_pairs = held
+        hat, behind = BIT[captain_at], BEFORE[captain_at]
+        if not crew >> 4 * captain_at & 15:  # the captain is at sea
+            return self.of_crew(crew, seen) + plays
+        crew -= hat
         actions: tuple[Action, ...] = ()
-        if crew > BEFORE[at]:
-            actions = self.of_crew(crew & ~BEFORE[at], seen)
-        actions += self._of_captain(state, at, held, seen)
-        if crew & BEFORE[at]:
-            actions += self.of_crew(crew & BEFORE[at], seen)
-        return actions + (held.plays_with_pairs if self.ashore & BIT[at] else held.plays)
+        if crew > behind:
+            actions = self.of_crew(crew & ~behind, seen)
+        actions += self._of_captain(state, captain_at, held, seen)
+        if crew & behind:
+            actions += self.of_crew(crew & behind, seen)
+        return actions + (plays_with_pairs if self.ashore & hat else plays)
 
     def _of_captain(self, state: State, origin: int, held: Hand, seen: Seen) -> tuple[Action, ...]:
         """What the captain may do: with one card, with two, and its retreat."""
-        length = 4 * origin + 1
+        marks, pairs, _, _ = held
         _, _, near, rear, _, _, _ = seen
+        _, staying, going_back = self._hat_rows[marks]
+        length = 4 * origin + 1
         near &= BIT[origin]
-        _, staying, going_back = self._hat_rows[held.marks]
         back = length > rear and (not near or rear <= self.to_wharf)
-        pairs = held.pairs if self.ashore & BIT[origin] else ()
+        if not self.ashore & BIT[origin]:
+            pairs = ()
         if not near and not pairs:
             return going_back[length] if back else staying[length]
         actions = staying[length]

@@ -95,29 +95,44 @@ class Listing:
         """Every legal action of the seat that must choose."""
         (
             tables, _, seat, _, done, holdings, occupied, _, _, _, _, _, _, _,
-            (pending, _, _, _, docks, _),
+            (pending, _, captains, _, docks, _),
         ) = state  # fmt: skip
         if pending is not None or docks is None:
             return answers(state)
         hand = holdings[tables.players + seat]
         marks = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
         icons, staying, going_back = self._rows[marks & PLAIN]
-        _, _, _, _, blocked = docks
-        vacant = self._spaces & ~(occupied | occupied >> 1 | blocked)
+        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
         column = tables.columns[0]
         foremost = [column[icon] & vacant for icon in icons]
         near = self._near[min(foremost).bit_length() >> 2 if icons else -1]
         reach = (occupied ^ occupied >> 1) & tables.low
         rear = 4 if tables.jail_behind else (reach & -reach).bit_length() + 3 if reach else _NOWHERE
         crew = holdings[seat] & self._returning
-        seen = _seen((docks, foremost, near, rear, icons, staying, going_back))
-        actions = self.of_seat(state, crew, hand, seen)
+        actions: tuple[Action, ...] = ()
+        if captains or crew & near:
+            seen = _seen((docks, foremost, near, rear, icons, staying, going_back))
+            at = captains[seat] if captains else -1
+            actions = self.of_seat(state, crew, at, hand, seen)
+        else:  # as most often: the rows alone
+            while (length := crew.bit_length()) > rear:
+                actions += going_back[length]
+                crew &= CUT[length]
+            while crew:
+                actions += staying[crew.bit_length()]
+                crew &= CUT[crew.bit_length()]
+            actions += PLAYED[marks >> 8 * ICONS & PLAIN]
         if done >= tables.min_actions or not actions:
             actions += _END
         return actions if hand else _with_skip(state, actions)
 
-    def of_seat(self, state: State, crew: int, hand: Counts, seen: Seen) -> tuple[Action, ...]:
-        """What the pirates of the acting seat may do, then the cards that may be played."""
+    def of_seat(
+        self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
+    ) -> tuple[Action, ...]:
+        """What the pirates of the acting seat may do, then the cards that may be played.
+
+        Where somebody may board a raft, or wears a hat.
+        """
         grey = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
         return self.of_crew(crew, seen) + PLAYED[grey >> 8 * ICONS & PLAIN]
 
