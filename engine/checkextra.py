@@ -39,7 +39,9 @@ def _crossing(state: State) -> Iterator[str]:
     for seat, crew in enumerate(state.crews):
         if crew >> 4 * sloop_of(state.rules) & 15 > 3:
             yield f"more than three pirates of seat {seat} on the sloop"
-    just_sailed = state.sailed and not state.actions
+    # a captain's retreat has left the sloop before its takes are done and it counts (RULES 5)
+    begun = state.pending is not None or isinstance(state.need, Over)
+    just_sailed = state.sailed and not state.actions and not begun
     if just_sailed and not path_of(state.rules).is_captain(state, state.turn):
         yield f"a free move of seat {state.turn}, which is not the captain"
 

@@ -26,7 +26,7 @@ from engine.draft import Draft
 from engine.extra import Crossing, Docks, Extra
 from engine.path import Path, Track
 from engine.rafts import grey
-from engine.rafts.listing import Listing
+from engine.rafts.captains import listing_of
 from engine.rafts.piles import piles
 from engine.rafts.swift import Swift
 from engine.rafts.wharf import Wharf
@@ -60,7 +60,7 @@ def composed(rules: Rules) -> Variant | None:
         stepped=stepped,
         own_retreat=rules.morgan != "instead",
         after_advance=_after_advance(rules),
-        listed=Listing(rules).legal_actions if rules.rafts else listing.legal_actions,
+        listed=listing_of(rules).legal_actions if rules.rafts else listing.legal_actions,
         piles=_piles(rules),
         opening=_opening(rules),
         go_on=steps.go_on,
@@ -97,11 +97,16 @@ def _moves(rules: Rules) -> dict[str, Move]:
     if rules.rafts:
         moves.update(grey.MOVES)
         swift = Swift(rules)
-        moves["advance"] = moves["advance"]._replace(play=swift.advance)
-        moves["retreat"] = moves["retreat"]._replace(play=swift.retreat)
-        moves["end"] = moves["end"]._replace(play=endturn.end)
-        moves["play"] = moves["play"]._replace(play=swift.play)
-        moves["move"] = moves["move"]._replace(play=swift.move)
+        plays = {
+            "advance": swift.advance,
+            "retreat": swift.retreat,
+            "end": endturn.end,
+            "play": swift.play,
+            "place": swift.place,
+            "move": swift.move,
+            "take": swift.take,
+        }
+        moves = {do: move._replace(play=plays.get(do, move.play)) for do, move in moves.items()}
     if rules.path == "jailbreak":
         moves["sail"] = jailbreak.sailing(rules)
     return moves
@@ -114,7 +119,7 @@ def _questions(rules: Rules) -> dict[str, Question]:
     if rules.filibusters != "off":
         questions["discard"] = filibusters.QUESTION
     if rules.rafts:
-        questions.update(grey.questions(Listing(rules).legal_moves))
+        questions.update(grey.questions(listing_of(rules).legal_moves))
     return questions
 
 

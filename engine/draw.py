@@ -175,8 +175,8 @@ def settled(state: State) -> State:
             turning_up = 0 if supply else row_size
         else:
             owed = 0
-    asking = tables.variant is None or (extra.pending is None and not extra.closing)
-    if need is None and asking and not _turn_ends(state):
+    ends = skipping or actions == tables.max_actions or seat not in living
+    if need is None and not ends and not (extra.pending or extra.closing):
         need = tables.chooses[seat]
     after = fresh(
         State,
@@ -197,12 +197,6 @@ def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
     if turning_up:
         return Draw(CARD_PILE, ((PUBLIC, min(turning_up, state.deck)),))
     return state.tables.draws[state.seat][min(owed, state.deck)]
-
-
-def _turn_ends(state: State) -> bool:
-    """Whether the turn is over after a draw: by number, by skip, or because its seat has left."""
-    ends = state.skipping or state.actions == state.tables.max_actions
-    return ends or state.seat not in state.living
 
 
 def _refused(state: State, event: Event, reason: Reason) -> IllegalAction:

@@ -95,13 +95,13 @@ EMPTY: Final = Extra()
 _Field = TypeVar("_Field", bound=tuple[object, ...])
 
 
-def _fresh(kind: type[_Field]) -> Callable[[tuple[object, ...]], _Field]:
+def fresh_of(kind: type[_Field]) -> Callable[[tuple[object, ...]], _Field]:
+    """What makes values of a kind of all their fields in order, without the keyword detour."""
     make = tuple.__new__  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType] - open in typeshed
     return cast("Callable[[tuple[object, ...]], _Field]", partial(make, kind))
 
 
-fresh_extra: Final = _fresh(Extra)
-fresh_docks: Final = _fresh(Docks)
-fresh_raft: Final = _fresh(Raft)
-fresh_pending: Final = _fresh(Pending)
-"""Values of all their fields in order, without the keyword detour."""
+fresh_extra: Final = fresh_of(Extra)
+fresh_docks: Final = fresh_of(Docks)
+fresh_raft: Final = fresh_of(Raft)
+fresh_pending: Final = fresh_of(Pending)

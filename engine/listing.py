@@ -180,25 +180,29 @@ _ICON_MARKS: Final = tuple(
 # -- pairs --------------------------------------------------------------------------------------
 
 
-def held_pairs(state: State, *, in_steps: bool = False) -> tuple[int, ...]:
-    """The pairs that the acting hand can be, as places of `PAIR_INDEX`, in order (ENGINE 2).
-
-    Without those that hold a card played in steps; `in_steps` gives just these.
-    """
-    hand = state.holdings[state.tables.players + state.seat]
-    if hand in _NO_PAIR:
-        return ()
-    once, twice = (hand + FILL) & HIGH, (hand + _FILL_TWICE) & HIGH
+def held_pairs(state: State) -> tuple[int, ...]:
+    """The pairs that the acting hand can be, as places of `PAIR_INDEX`, in order (ENGINE 2)."""
     variant = state.tables.variant_parts
-    hidden = min(hand >> 8 * UNKNOWN, 2)
-    return _pairs(once, twice, hidden, variant.every, variant.at_once)[in_steps]
+    hand = state.holdings[state.tables.players + state.seat]
+    return pairs_of(hand, variant.every, variant.at_once)[0]
+
+
+def pairs_of(hand: Counts, every: int, at_once: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pairs that a hand can be: those without a card that is played in steps, and the others.
+
+    `every` and `at_once` mark kinds of card as in `engine.variant.Variant`.
+    """
+    if hand in _NO_PAIR:
+        return (), ()
+    once, twice = (hand + FILL) & HIGH, (hand + FILL_TWICE) & HIGH
+    return _pairs(once, twice, min(hand >> 8 * UNKNOWN, 2), every, at_once)
 
 
 _NO_PAIR: Final = frozenset((0, *ONE))
 """The hands of no card or one."""
 
-_FILL_TWICE: Final = FILL - sum(ONE[:UNKNOWN])
-"""`(hand + _FILL_TWICE) & HIGH` marks the known kinds that a hand holds twice."""
+FILL_TWICE: Final = FILL - sum(ONE[:UNKNOWN])
+"""`(hand + FILL_TWICE) & HIGH` marks the known kinds that a hand holds twice."""
 
 
 @lru_cache(maxsize=4096)

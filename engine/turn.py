@@ -59,9 +59,14 @@ def pass_on(state: State) -> State:
         tables, _, seat, round_, actions, holdings, occupied, supply,
         deck, discarded, owed, turning_up, _, living, extra,
     ) = state  # fmt: skip
-    turn = next_turn(tables, seat, round_, actions, holdings, living)  # the fields need to actions
-    others = holdings, occupied, supply, deck, discarded, owed, turning_up, False, living, extra
-    return fresh(State, (tables, *turn, *others))
+    need, seat, round_, actions = next_turn(tables, seat, round_, actions, holdings, living)
+    return fresh(
+        State,
+        (
+            tables, need, seat, round_, actions, holdings, occupied, supply,
+            deck, discarded, owed, turning_up, False, living, extra,
+        ),
+    )  # fmt: skip
 
 
 def passed_over(state: State, event: PassedOver) -> State:

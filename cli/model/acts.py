@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cli.model.landings import payment
-from cli.model.places import BERTHS, place
+from cli.model.places import place
 from cli.model.player import View
-from cli.model.rafts import departed, token_placed
-from cli.model.words import count, listed, row_text
+from cli.model.rafts import departed, token_placed, token_words
+from cli.model.words import listed, row_text
 from engine.events import Acted
 from engine.extra import Committed
 from engine.jailbreak import sails_free
@@ -22,7 +22,7 @@ from engine.state import State
 def acted(view: View, before: State, event: Acted) -> str:
     """The sentence of an act that led from ``before`` to ``view.state``, with what it caused."""
     told = f"{view.name(event.seat)}: {_SENTENCES[event.action.do](view, before, event)}"
-    follows = departed(view, before)
+    follows = departed(view, before) if event.action.to >= 0 and event.action.do != "place" else ""
     return f"{told} {follows}" if follows else told
 
 
@@ -53,8 +53,8 @@ def _play(view: View, _before: State, event: Acted) -> str:
 def _place(view: View, before: State, event: Acted) -> str:
     pending = before.pending
     assert pending is not None, "a token that is placed was turned up"
-    berth = BERTHS[event.action.to]
-    return f"the token goes to {berth}{token_placed(view, before, pending.token)}"
+    what = token_words(pending.token, before.rules).partition(" for")[0]
+    return f"puts {what} {token_placed(view, before, pending.token)}"
 
 
 def _move(view: View, before: State, event: Acted) -> str:
@@ -72,7 +72,7 @@ def committed_cards(state: State) -> Committed:
 def _retreat(view: View, before: State, event: Acted) -> str:
     pending = view.state.pending
     if pending is not None and pending.do == "take":
-        return f"retreat, {_way(before, event)}, and takes {count(pending.takes, 'card')}."
+        return f"retreat, {_way(before, event)}."
     return f"retreat, {_way(before, event)}{taken(view, before, event)}."
 
 
@@ -96,7 +96,7 @@ def _take(view: View, before: State, event: Acted) -> str:
 
 def _sail(view: View, before: State, _event: Acted) -> str:
     shore = "Tortuga" if view.state.sloop == "tortuga" else "Cartagena"
-    free = ", as its captain and for nothing" if sails_free(before) else ""
+    free = ", its captain's free move" if sails_free(before) else ""
     return f"sails the sloop to {shore}{free}."
 
 

@@ -101,6 +101,40 @@ def log_lines(log: Sequence[str], rest: str) -> tuple[str, ...]:
     return tuple(log[-(number or LOG_LINES) :]) or ("Nothing has happened yet.",)
 
 
+def _retreat_help(rules: Rules) -> dict[str, str]:
+    if rules.morgan == "instead":
+        return {}
+    return {"retreat b": "pirate b goes back and draws (also: 0 b; retreat? shows all)"}
+
+
+def _variant_help(rules: Rules) -> dict[str, str]:
+    """The words that only some rules have (RULES 5, 6, 8, 9, 10)."""
+    names = [ICON_NAMES[rules.icons][icon] for icon in HAND_ORDER]
+    one, two, as_icon = names[0], names[2], names[5]
+    captain = {
+        "captain": f"in the place of its letter: {one} captain, retreat captain",
+        "two cards": f"move the captain: {one}+{two} as {as_icon}, for example",
+    }
+    rafts = {
+        f"{one}*": "a grey card (also: *1): a token first, then you name the pirate",
+        "white": f"board that raft: {one} c white; or put the token there",
+    }
+    dark = {
+        f"{one}* c": f"a dark card (also: *1 c): all discard down to {rules.filibusters} then",
+        "discard": f"discard {one}, when you hold too many (also: {one} alone)",
+    }
+    take = {"take 3": "the third card of the supply, when your captain takes (also: 3)"}
+    push = {"push blue 9": "push another player's pirate ahead and draw (push? shows all)"}
+    return {
+        **(captain if rules.captain else {}),
+        **(take if rules.captain and rules.supply else {}),
+        **(rafts if rules.rafts else {}),
+        **({"sail": "move the sloop across the water"} if rules.path == "jailbreak" else {}),
+        **(push if rules.morgan != "off" else {}),
+        **(dark if rules.filibusters != "off" else {}),
+    }
+
+
 def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
     """The whole grammar on one screen: actions first, then the orders."""
     names = [ICON_NAMES[rules.icons][icon] for icon in HAND_ORDER]
@@ -110,7 +144,8 @@ def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
         f"{card} c": f"play a {card} with pirate c (also: {card[0]} c, 1 c, play {card} c)",
         f"{card} 9": "the same with the pirate on 9, or the only one that gets to 9",
         f"{card} c?": f"only show where c would land, at any time ({card}? for all)",
-        "retreat b": "pirate b goes back and draws (also: 0 b; retreat? shows all)",
+        **_retreat_help(rules),
+        **_variant_help(rules),
         "end": "end your turn (also: . or /pass)",
         **(SKIP_HELP if rules.empty_hand_draw else {}),
         **ORDERS,

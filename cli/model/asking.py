@@ -9,7 +9,7 @@ from cli.model.landings import by_origin, landings, payment
 from cli.model.player import View
 from cli.model.rafts import token_words
 from cli.model.words import HAND_ORDER, by_hand_order, count, row_text
-from engine.cards import ICONS, Card, icon_of, is_marked
+from engine.cards import Card, icon_of, is_marked
 from engine.moves import legal_actions
 from engine.needs import Choose
 from engine.rules import Rules
@@ -30,6 +30,23 @@ def asked(view: View) -> str:
     return _question(view, pending.do) if view.my_turn else _awaited(view, pending.do)
 
 
+PROMPTS = {"take": "take", "place": "raft", "move": "pirate", "discard": "discard"}
+"""What the prompt says that is asked within an action."""
+
+
+def prompt(view: View | None, *, several: bool = False) -> str:
+    """``"> "``; with what is asked, and of whom where ``several`` share a keyboard.
+
+    ``"discard> "``, ``"Bo, discard> "``: an answer may be due in another's turn.
+    """
+    if view is None or not view.my_turn:
+        return "> "
+    pending = view.state.pending
+    words = [view.name(view.state.seat)] if several else []
+    words += [PROMPTS[pending.do]] if pending is not None else []
+    return f"{', '.join(words)}> "
+
+
 def _question(view: View, do: str) -> str:
     state, pending = view.state, view.state.pending
     assert pending is not None, "a question"
@@ -48,7 +65,7 @@ def _question(view: View, do: str) -> str:
         return f"Which pirate moves by {cards}? {landings(view, actions)}."
     kinds = by_hand_order(set(state.hand(state.seat)))
     cards = ", ".join(f"{digit_of(card)} {row_text([card], state.rules)}" for card in kinds)
-    return f"Discard which card? {cards}."
+    return f"Discard which card ({surplus(state)} too many)? {cards}."
 
 
 PLACES = "1 white, 2 orange"
@@ -59,12 +76,12 @@ def _awaited(view: View, do: str) -> str:
     pending = view.state.pending
     assert pending is not None, "a question"
     if do == "take":
-        return f"{name} takes {count(pending.takes, 'card')} of the supply."
+        return f"{name} is to take {count(pending.takes, 'card')} of the supply."
     if do == "place":
-        return f"{name} chooses the raft."
+        return f"{name} is to choose the raft."
     if do == "move":
-        return f"{name} chooses a pirate."
-    return f"{name} discards {count(surplus(view.state), 'card')}."
+        return f"{name} is to choose a pirate."
+    return f"{name} must discard {count(surplus(view.state), 'card')}."
 
 
 def surplus(state: State) -> int:
@@ -83,8 +100,3 @@ def mark_word(rules: Rules) -> str:
     if rules.rafts:
         return "grey"
     return "" if rules.filibusters == "off" else "dark"
-
-
-def marked(icon: int) -> Card:
-    """The marked card of an icon."""
-    return icon + ICONS

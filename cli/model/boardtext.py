@@ -89,7 +89,7 @@ def _beside(left: str, right: str, row: int) -> tuple[str, ...]:
 
 
 def _crossing(view: View, sloop: int) -> str:
-    """Where the sloop of the whole jailbreak is docked, and who sails it for nothing."""
+    """Where the sloop of the whole jailbreak is docked, and who may sail it for free."""
     state = view.state
     shore = "Tortuga" if state.sloop == "tortuga" else "Cartagena"
     aboard = [state.pirates(seat).count(sloop) for seat in range(state.rules.players)]

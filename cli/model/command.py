@@ -105,6 +105,8 @@ def _unclear(head: str, found: tuple[Meaning, ...]) -> Refused:
 
 
 def _unknown(head: str, view: View) -> Refused:
+    if view.my_turn and view.state.pending is not None:
+        return Refused((asked(view),))
     shown = head[:20]
     card = card_name(HAND_ORDER[0], view.state.rules.icons)
     if len(head) == 1 and head.lower() in PIRATE_LETTERS:

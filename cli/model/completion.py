@@ -64,12 +64,16 @@ def _first(view: View, typed: str) -> tuple[Offer, ...]:
     for action in _in_order(view):
         if action.second >= 0 and "+" not in typed:
             continue
-        line = spelled(action, view).split(" ")
-        if line[0] not in found or len(line) == 1:
-            found.setdefault(
-                line[0], Offer(line[0], _first_note(view, action, alone=len(line) == 1))
-            )
+        first, *more = spelled(action, view).split(" ")
+        first = _as_begun(first, typed)
+        found.setdefault(first, Offer(first, _first_note(view, action, alone=not more)))
     return tuple(found.values())
+
+
+def _as_begun(word: str, typed: str) -> str:
+    """A pair with the card first that was typed first."""
+    low, plus, high = word.partition("+")
+    return f"{high}+{low}" if plus and not word.startswith(typed.lower()) else word
 
 
 def _in_order(view: View) -> Iterator[Action]:

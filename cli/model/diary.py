@@ -42,6 +42,12 @@ class Diary:
             self._told[reader] += lines
             self._news[reader] += lines
 
+    def whisper(self, seat: int, lines: Sequence[str]) -> None:
+        """Lines for one person alone."""
+        reader = self._reader(seat)
+        self._told[reader] += lines
+        self._news[reader] += lines
+
     def news(self, seat: int) -> tuple[str, ...]:
         """What this person has not been shown yet; it counts as shown."""
         reader = self._reader(seat)

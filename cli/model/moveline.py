@@ -9,9 +9,9 @@ from typing import NamedTuple
 from cli.model.asking import KEYS
 from cli.model.landings import landings, mover
 from cli.model.places import place
-from cli.model.player import View, captain_at, origins, stands_alone
+from cli.model.player import View, captain_at, stands_alone
 from cli.model.preview import preview
-from cli.model.refusal import illegal, nobody_at, none_at_all, wrong_stop
+from cli.model.refusal import ADVANCE, illegal, nobody_at, none_at_all, refused, wrong_stop
 from cli.model.reply import Answers, Do, Refused, Reply, Say
 from cli.model.spelling import spelled
 from cli.model.spots import NoSpot
@@ -41,15 +41,17 @@ def move(by: Move, rest: str, view: View, *, asking: bool) -> Reply:
         return Refused((f"Too many words: {few} are enough, as in {_typed(by, 'c')}.",))
     if isinstance(said, NoSpot):
         return Refused(said.lines)
+    if said.captain and not view.state.captains:
+        return Refused(refused(view, "in this game there are no captains.", ADVANCE))
     found = fitting(by.legal, said, view)
     if not found:
         return Refused(
             none_at_all(view, by.made, by.word) if said.nothing else _none(by, said, view)
         )
-    if said.nothing and (asking or len({mover(view, action) for action in found}) > 1):
-        return _which(by, view, asking=asking)
     if len(found) == 1:
         return Say((preview(view, found[0]),)) if asking else Do(found[0])
+    if said.nothing and (asking or len({mover(view, action) for action in found}) > 1):
+        return _which(by, view, asking=asking)
     return _several(by, found, view, asking=asking)
 
 
@@ -108,7 +110,7 @@ def _none(by: Move, said: Where, view: View) -> tuple[str, ...]:
 def _pirate(said: Where, view: View) -> int | None:
     """Where the pirate stands that was named, by letter, place or hat; None where none was."""
     state = view.state
-    own = origins(state, state.seat)
+    own = state.pirates(state.seat)  # those at sea too: they are refused as such
     spot = said.origin or said.either
     if spot is not None:
         there = [position for position in spot.positions if position in own]

@@ -72,6 +72,11 @@ def the_way(rules: Rules) -> str:
     return ways[rules.path]
 
 
+def in_the_way(rules: Rules) -> str:
+    """``"in the passage"`` or ``"on the island"``."""
+    return f"{'on' if rules.path == 'island' else 'in'} {the_way(rules)}"
+
+
 def icon_at(state: State, position: int) -> int | None:
     """The icon of a space of the path; None for a place that is none (rafts have their own)."""
     spaces = space_positions(state.rules)

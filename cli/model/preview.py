@@ -10,7 +10,6 @@ from cli.model.landings import (
     no_more_ahead,
     way,
 )
-from cli.model.places import BERTHS
 from cli.model.player import View
 from cli.model.rafts import departed, token_placed, token_words
 from cli.model.words import row_text
@@ -64,8 +63,7 @@ def _placing(view: View, action: Action) -> str:
     assert pending is not None, "a token that is placed was turned up"
     after = view.at(follow(view.state, action))
     what = token_words(pending.token, view.state.rules).partition(" for")[0]
-    placed = token_placed(after, view.state, pending.token)
-    return f"Would put {what} on {BERTHS[action.to]}{placed}"
+    return f"Would put {what} {token_placed(after, view.state, pending.token)}"
 
 
 def _plain(view: View, action: Action) -> str:
@@ -77,7 +75,7 @@ def _plain(view: View, action: Action) -> str:
         return f"discard {row_text([action.card], state.rules)}"
     if action.do == "sail":
         shore = "Cartagena" if state.sloop == "tortuga" else "Tortuga"
-        cost = "for nothing" if sails_free(state) else "as an action"
+        cost = "as your free move" if sails_free(state) else "as an action"
         return f"sail the sloop to {shore} {cost}"
     return "end your turn" if action.do == "end" else "skip your turn and draw a card"
 

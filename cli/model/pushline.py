@@ -5,7 +5,7 @@ The letters of another seat's pirates run from the rear as the own ones do.
 
 from cli.model.landings import brings, way
 from cli.model.places import place, typed
-from cli.model.player import COLOURS, PIRATE_LETTERS, View, origins
+from cli.model.player import COLOURS, PIRATE_LETTERS, View, from_rear, origins
 from cli.model.preview import preview
 from cli.model.refusal import illegal, refused
 from cli.model.reply import Do, Refused, Reply, Say
@@ -59,10 +59,16 @@ def _which(legal: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
         return Refused(refused(view, "none of those pirates can be pushed.", MORGAN, "push"))
     if len(legal) == 1 and not asking:
         return Do(legal[0])
+    legal = tuple(sorted(legal, key=lambda a: _from_rear(a, view)))
     told = ", ".join(f"{_who(action, view)} ({brings(view, action)})" for action in legal)
     if asking:
         return Say((f"Push: {told}.",))
     return Refused((f"Which pirate? {told}. Type {spelled(legal[0], view)}, for example.",))
+
+
+def _from_rear(action: Action, view: View) -> tuple[object, ...]:
+    """Seat by seat from the rear, a plain pirate before the captain."""
+    return (action.seat, from_rear(action.origin, view.state.rules), action.captain)
 
 
 def _who(action: Action, view: View) -> str:
@@ -73,7 +79,8 @@ def _who(action: Action, view: View) -> str:
 def _of_anybody(words: list[str], legal: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
     """A place without a seat: taken if just one seat's pirate can be pushed from or to it."""
     spots = _spots(words[0], None, view)
-    found = [a for a in legal if {a.origin, landing(view.state, a)} & set(spots)]
+    there = [a for a in legal if a.origin in spots]
+    found = there or [a for a in legal if landing(view.state, a) in spots]
     if len(words) > 1 or len(found) != 1:
         others = whom_text(view)
         return Refused((f"Whose pirate? Say {others}, then where it stands, as in push yellow 9.",))

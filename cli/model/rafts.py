@@ -35,7 +35,7 @@ def token_drawn(view: View, before: State, token: int) -> str:
         return f"{told}."
     if token >= FIRST_X:
         return f"{told}{_closed(view, before)}."
-    return f"{told}{token_placed(view, before, token)}"
+    return f"{told}, {token_placed(view, before, token)}"
 
 
 def _closed(view: View, before: State) -> str:
@@ -50,15 +50,15 @@ def _closed(view: View, before: State) -> str:
 
 
 def token_placed(view: View, before: State, token: int) -> str:
-    """Behind the token's name: where it lies now, and what it brought about."""
+    """Behind the token's name: where it lies now (``"on white 2."``), and what it caused."""
     berth = _changed(before.docks, view.state.docks)
     if berth is None:
-        return ", and there is no place for it: it goes to the box."
+        return "into the box, since there is no place for it."
     raft = raft_of(before, berth)
     crew = TOKEN_KINDS[token].startswith("crew")
     space = first_space(raft, without_pirates=crew)
     assert space is not None, "a token lies on a free space"
-    told = f", on {BERTHS[berth]} {space}"
+    told = f"on {BERTHS[berth]} {space}"
     if raft_at(docks_of(view.state), berth) is None:
         after = departure(view, before, berth) if crew else _sunk(view, raft, berth)
         return f"{told}. {after}"
@@ -69,7 +69,10 @@ def token_placed(view: View, before: State, token: int) -> str:
 
 
 def departed(view: View, before: State) -> str:
-    """The raft that went to sea with the pirate that boarded it last; "" where none did."""
+    """The raft that went to sea with the pirate that boarded it last; "" where none did.
+
+    Only for a step that boarded: what a token caused is told with the token.
+    """
     old, new = before.docks, view.state.docks
     if old is None or new is None:
         return ""

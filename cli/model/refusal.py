@@ -8,6 +8,7 @@ is put into words.
 from collections.abc import Callable
 from typing import Final
 
+from cli.model.asking import mark_word
 from cli.model.choices import legal_now
 from cli.model.places import at, place, the_goal
 from cli.model.player import View, captain_at, letter, origins
@@ -104,7 +105,8 @@ def no_such_card(view: View, card: int) -> tuple[str, ...]:
     name = card_name(card, state.rules.icons)
     twin = (card + ICONS) % (2 * ICONS)
     other = card_name(twin, state.rules.icons)
-    known = f" The other background is another card: say {other}." if twin in hand else ""
+    kind = "one without the mark" if card >= ICONS else f"a {mark_word(state.rules)} one"
+    known = f" You have {kind}: say {other}." if twin in hand else ""
     held = cards_text(hand, state.rules)
     return refused(view, f"you have no {name}.{known} Your cards: {held}.", ADVANCE)
 
@@ -176,7 +178,7 @@ def none_at_all(view: View, made: Callable[[int, bool], Action], word: str) -> t
             why.append(f"{letter(state, state.seat, position)}: {_short(view, reason, position)}")
     nobody = "no pirate can retreat." if back else f"no pirate can move by {word or 'the cards'}."
     mistakes = {REASONS[reason].mistake for reason in reasons if mistake_of(reason, state.rules)}
-    mistake = mistakes.pop() if len(mistakes) == 1 else ""
+    mistake = mistakes.pop() if len(mistakes) == 1 else "stuck"
     told = f"{nobody} {' '.join(why)}"
     return refused(view, told.strip(), RETREAT if back else ADVANCE, mistake)
 

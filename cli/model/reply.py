@@ -43,3 +43,10 @@ class Order:
 
 
 Reply = Do | Say | Refused | Order
+
+
+def open_answers(reply: Reply, before: Answers) -> Answers:
+    """The answers that may be typed next: a question stays open while it is only looked at."""
+    if isinstance(reply, Refused):
+        return reply.answers
+    return before if isinstance(reply, Say) else ()

@@ -1,6 +1,6 @@
 """The seats of a table: who plays and stands where, and whom a typed word means."""
 
-from cli.model.places import at, at_goal, crossing_sloop, in_start, is_at_sea, the_way, wharf_of
+from cli.model.places import at, at_goal, crossing_sloop, in_start, in_the_way, is_at_sea, wharf_of
 from cli.model.player import COLOURS, LETTERS, View
 from cli.model.words import count, listed
 from engine.state import State
@@ -26,9 +26,9 @@ def whereabouts(state: State, seat: int) -> str:
     """``"1 in jail, 3 in the passage, 2 on the sloop"``, with every other place of the rules."""
     rules, crew = state.rules, state.pirates(seat)
     start, goal = crew.count(0), crew.count(state.goal)
-    others = _elsewhere(state, crew)
+    others = [(number, where) for number, where in _elsewhere(state, crew) if number]
     rest = len(crew) - start - goal - sum(number for number, _ in others)
-    way = f"on {the_way(rules)}" if rules.path == "island" else f"in {the_way(rules)}"
+    way = "in the passage" if rules.path == "jailbreak" else in_the_way(rules)
     parts = [(start, in_start(rules)), (rest, way), *others, (goal, at_goal(rules))]
     captains = f", captain {at(state.captains[seat], rules)}" if state.captains else ""
     return f"{', '.join(f'{number} {where}' for number, where in parts)}{captains}"

@@ -21,7 +21,7 @@ from cli.model.words import (
     number_word,
 )
 from engine.actions import SAIL
-from engine.cards import ICONS, UNKNOWN
+from engine.cards import ICONS
 from engine.jailbreak import sails_free
 from engine.moves import is_legal
 from engine.needs import LAST_SEAT_LEFT, ROUND_CAP, Over
@@ -63,7 +63,7 @@ def _head(view: View, *, left: bool = False) -> str:
 
 def _discards(view: View) -> str:
     state = view.state
-    whose = "" if state.turn == state.seat else f", of {view.name(state.turn)}"
+    whose = "" if state.turn == state.seat else f" of {view.name(state.turn)}"
     who = "You hold" if view.my_turn else f"{view.name(state.seat)} holds"
     cards, over = len(state.hand(state.seat)), surplus(state)
     return f"Turn {view.turn}{whose}. {who} {count(cards, 'card')} and must discard {over}."
@@ -75,10 +75,10 @@ def actions_left(view: View) -> str:
 
 
 def free_sail(view: View) -> str:
-    """That the viewer may sail for nothing now (RULES 8); "" where it may not."""
+    """That the viewer's next sail is free (RULES 8); "" where it may not."""
     if not view.my_turn or not sails_free(view.state) or not is_legal(view.state, SAIL):
         return ""
-    return "You are the sloop's captain: before your first action you may sail for nothing."
+    return "You are the sloop's captain: one sail before your first action is free."
 
 
 def first_words(view: View) -> tuple[str, ...]:
@@ -208,8 +208,3 @@ def pass_page(view: View, left: int | None) -> tuple[str, ...]:
         f"Turn {view.turn}. Pass the keyboard to {who}{why}.",
         f"{hidden} Press Enter when {view.name(seat)} is alone.",
     )
-
-
-def unseen(view: View, seat: int) -> int:
-    """How many cards of a seat the viewer does not know."""
-    return view.state.hand(seat).count(UNKNOWN)

@@ -78,9 +78,11 @@ def _begins(name: str, word: str) -> bool:
 def _at_the_wharf(word: str, wharf: int, rules: Rules) -> tuple[int, ...]:
     """The wharf, a berth's raft or one space of it, the sea."""
     goal = goal_of(rules)
-    if _begins("wharf", word):
+    if _begins("wharf", word) and not _begins(BERTHS[0], word):
         return (wharf,)
     head, _, number = word.partition(":")
+    if _begins("wharf", head):
+        return ()  # "wh" is the beginning of both
     for berth, name in enumerate(BERTHS):
         if len(head) > 1 and name.startswith(head):
             spaces = range(1, RAFT_SPACES + 1)

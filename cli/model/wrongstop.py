@@ -1,7 +1,15 @@
 """Why a move does not stop where a player wants it to: sentences with the rule behind each."""
 
 from cli.model.landings import icon_meant, mover
-from cli.model.places import BERTHS, berth_of, crossing_sloop, icon_at, place, wharf_of
+from cli.model.places import (
+    BERTHS,
+    berth_of,
+    crossing_sloop,
+    icon_at,
+    is_at_sea,
+    place,
+    wharf_of,
+)
 from cli.model.player import View, from_rear
 from cli.model.rafts import docks_of
 from cli.model.words import number_word
@@ -19,7 +27,8 @@ def goes(view: View, action: Action) -> str:
     """``"c would go from 9 to 19."``"""
     rules = view.state.rules
     end = place(landing(view.state, action), rules)
-    return f"{mover(view, action)} would go from {place(action.origin, rules)} to {end}."
+    who = "That pirate" if action.do == "push" else mover(view, action)
+    return f"{who} would go from {place(action.origin, rules)} to {end}."
 
 
 def not_ahead(view: View, action: Action, wanted: tuple[int, ...]) -> tuple[str, str]:
@@ -30,6 +39,8 @@ def not_ahead(view: View, action: Action, wanted: tuple[int, ...]) -> tuple[str,
         return _not_aboard(state, action, berth), "wharf"
     if spot == wharf_of(state.rules):
         return "nobody advances to the wharf.", "wharf"
+    if is_at_sea(spot, state.rules):
+        return "only a raft that leaves gets to the sea.", ""
     name = place(spot, state.rules)
     if from_rear(spot, state.rules) <= from_rear(action.origin, state.rules):
         return f"{name} is not ahead, and an advance goes forward.", ""

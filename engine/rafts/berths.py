@@ -4,11 +4,10 @@ A raft's space is counted here as place 0..9: the white raft's from the wharf on
 one's. Rows of actions are made once.
 """
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from engine.actions import POSITIONS, Action, advance, move, pair
+from engine.actions import PAIR_INDEX, POSITIONS, Action, advance, move, pair
 from engine.cards import ICONS
 from engine.data.rafts import HOUSE_RAFTS, RAFT_SPACES
 from engine.draft import Moment
@@ -25,41 +24,43 @@ SPACES: Final = {
 """By the raft's number and the icon its space, 0 at the wharf; -1 where it lacks the icon."""
 
 
-def rafts_for(docks: Docks, shape: Shape, origin: int) -> tuple[Raft | None, Raft | None]:
+def rafts_for(docks: Docks, origin: int, shape: Shape) -> tuple[Raft | None, Raft | None]:
     """The rafts that a pirate on `origin` may board, by berth: not the one on which it stands."""
+    white, orange, _, _, _ = docks
     if origin <= shape.wharf:
-        return docks.white, docks.orange
-    return (docks.white, None) if origin >= shape.orange else (None, docks.orange)
+        return white, orange
+    return (white, None) if origin >= shape.orange else (None, orange)
 
 
-def is_free(raft: Raft, space: int) -> bool:
-    """Whether the space, 0 at the wharf, holds neither token nor pirate."""
-    return raft.tokens[space] == NOTHING and raft.pirates[space] == NOBODY
+def free_space(raft: Raft, icon: int) -> int:
+    """The space of the icon, 0 at the wharf; -1 if it is taken or the raft lacks the icon."""
+    number, tokens, pirates = raft
+    space = SPACES[number][icon]
+    if space >= 0 and (tokens[space] != NOTHING or pirates[space] != NOBODY):
+        return -1
+    return space
 
 
-def free_places(docks: Docks, shape: Shape, origin: int) -> list[tuple[int, int]]:
-    """The places that may be boarded from there with their icons, ascending."""
+def boarding(rafts: tuple[Raft | None, Raft | None], icon: int, row: "Row") -> "Row":
+    """Those actions of a row that board a free place of the icon."""
+    white, orange = rafts
+    found: Row = ()
+    if white is not None and (space := free_space(white, icon)) >= 0:
+        found = (row[space],)
+    if orange is not None and (space := free_space(orange, icon)) >= 0:
+        found += (row[RAFT_SPACES + space],)
+    return found
+
+
+def free_places(rafts: tuple[Raft | None, Raft | None]) -> list[tuple[int, int]]:
+    """The places of these rafts that may be boarded, with their icons, ascending."""
     return [
         (berth * RAFT_SPACES + space, icon)
-        for berth, raft in enumerate(rafts_for(docks, shape, origin))
+        for berth, raft in enumerate(rafts)
         if raft is not None
         for space, icon in enumerate(icons_of_raft(raft.number))
-        if is_free(raft, space)
+        if raft.tokens[space] == NOTHING and raft.pirates[space] == NOBODY
     ]
-
-
-def board(
-    listed: list[Action], rafts: tuple[Raft | None, Raft | None], icon: int, row: "Row"
-) -> None:
-    """List those actions of a row that board a free place of the icon."""
-    first = 0
-    for raft in rafts:
-        if raft is not None:
-            number, tokens, pirates = raft
-            space = SPACES[number][icon]
-            if space >= 0 and tokens[space] == NOTHING and pirates[space] == NOBODY:
-                listed.append(row[first + space])
-        first += RAFT_SPACES
 
 
 def crosses(at: Moment, shape: Shape, origin: int, icon: int) -> bool:
@@ -76,7 +77,7 @@ Row: TypeAlias = tuple[Action, ...]
 
 
 @lru_cache(maxsize=32)
-def advance_boards(shape: Shape, captain: bool) -> tuple[tuple[Row, ...], ...]:
+def advance_boards(shape: Shape, *, captain: bool) -> tuple[tuple[Row, ...], ...]:
     """By origin and icon of the card the advances onto rafts; () where none can be boarded from."""
     return tuple(
         tuple(
@@ -90,7 +91,7 @@ def advance_boards(shape: Shape, captain: bool) -> tuple[tuple[Row, ...], ...]:
 
 
 @lru_cache(maxsize=32)
-def move_boards(shape: Shape, captain: bool) -> tuple[Row, ...]:
+def move_boards(shape: Shape, *, captain: bool) -> tuple[Row, ...]:
     """By origin the moves onto rafts; () as above."""
     return tuple(
         tuple([move(origin, to, captain=captain) for to in shape.raft_spaces])
@@ -100,15 +101,10 @@ def move_boards(shape: Shape, captain: bool) -> tuple[Row, ...]:
     )
 
 
-def boarding_pairs(
-    shape: Shape, origin: int, pairs: Iterable[tuple[int, int]], places: Iterable[tuple[int, int]]
-) -> list[Action]:
-    """The captain's advances with these pairs onto these places, the icon named as on the raft.
-
-    They are too many to be kept.
-    """
-    boards = [(shape.raft_spaces[place], icon) for place, icon in places]
-    return [pair(origin, low, high, icon, to) for low, high in pairs for to, icon in boards]
+@lru_cache(maxsize=512)  # they are too many to be all kept
+def pair_boards(origin: int, to: int, icon: int) -> Row:
+    """The captain's advances onto one space of a raft, by the place of the pair in `PAIR_INDEX`."""
+    return tuple([pair(origin, low, high, icon, to) for low, high in PAIR_INDEX])
 
 
 MOVES: Final = tuple(move(origin) for origin in range(POSITIONS))

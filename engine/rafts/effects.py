@@ -53,6 +53,11 @@ def reveal(draft: Draft, tokens: tuple[int, ...]) -> None:
         put(draft, token, _berth(docks, token))
 
 
+def is_hole(token: int) -> bool:
+    """Whether the kind of token is a hole."""
+    return HOLE_WHITE <= token <= HOLE_BOTH
+
+
 def quietly(tables: Tables, occupied: int, docks: Docks, token: int) -> Docks | None:
     """The wharf when the token has come, if that moves nobody and asks for nothing; else None."""
     white, orange, pile, pool, blocked = docks

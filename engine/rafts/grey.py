@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from engine.actions import PLACES, Action, grey, move
-from engine.cards import UNKNOWN, Card, icon_of
+from engine.cards import Card, icon_of
 from engine.draft import Draft, Moment
 from engine.errors import Reason
 from engine.extra import Committed, Pending, fresh_pending
@@ -59,10 +59,10 @@ def play(state: State, action: Action) -> State:
     return go_on(draft)
 
 
-@lru_cache(maxsize=UNKNOWN)
-def begun(card: Card) -> Pending:
-    """What is pending when a single grey card has just been played."""
-    return Pending("move", Committed(card), tokens=1)
+@lru_cache(maxsize=2048)
+def begun(card: Card, second: Card, icon: int, is_pair: bool, tokens: int) -> Pending:
+    """What is pending when cards have just been played that reveal so many tokens."""
+    return Pending("move", Committed(card, second, icon, is_pair), tokens=tokens)
 
 
 # -- the token is placed --------------------------------------------------------------------------

@@ -1,39 +1,27 @@
 """All legal actions where rafts are docked, in the order that `engine.listing` pins (RULES 5, 6).
 
 Nobody pushes, sails or discards in such a game. With a card in hand something can always be played:
-who has a pirate ashore may advance it with any icon, and who has none has won. So what is listed
-hangs on the kinds in hand, and only at the wharf, on a raft and on the last spaces before the wharf
-on what lies at the berths.
+who has a pirate ashore may advance it with any icon, and who has none has won. With its plain cards
+a pirate advances by a row of actions; it is more than a row at the berths and before the wharf from
+the foremost vacant spaces on, where a raft may be boarded. `engine.rafts.captains` has the hats.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from engine.actions import (
-    CAPTAIN_RETREATS,
-    END,
-    PAIR_INDEX,
-    PLAYS,
-    POSITIONS,
-    RETREATS,
-    SKIP,
-    Action,
-    grey,
-    pair_rows,
-)
-from engine.cards import ICONS, ONE, UNKNOWN
+from engine.actions import CAPTAIN_RETREATS, END, PLAYS, POSITIONS, RETREATS, SKIP, Action
+from engine.cards import ICONS, ONE, UNKNOWN, Counts
+from engine.data.rafts import RAFT_SPACES
 from engine.endturn import skip_refusal
+from engine.extra import Docks, fresh_of
 from engine.geometry import BEFORE, BIT
-from engine.listing import advance_rows, held_pairs
+from engine.listing import advance_rows
 from engine.rafts.berths import (
-    CAPTAIN_MOVES,
     MOVES,
     advance_boards,
-    board,
-    boarding_pairs,
-    crosses,
-    free_places,
+    boarding,
+    free_space,
     move_boards,
     rafts_for,
 )
@@ -43,221 +31,208 @@ from engine.rafts.shape import Shape, shape_of
 from engine.rafts.vessels import docks_of
 from engine.rules import Rules
 from engine.state import State
-from engine.tables import CUT, FILL, HIGH, TOP, Row
+from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length
 
-_HIDDEN = ONE[UNKNOWN]
-_PLAIN: Final = 0x80 * sum(ONE[:ICONS])
+HIDDEN: Final = ONE[UNKNOWN]
+PLAIN: Final = 0x80 * sum(ONE[:ICONS])
 """The marks of all kinds that are not grey; those of the grey ones lie above."""
 
-_END: Final = (END,)
-_SKIP: Final = (SKIP,)
 _NOWHERE: Final = 4 * POSITIONS + 4
 """A bit length that no crew has."""
 
+_END: Final = (END,)
+_SKIP: Final = (SKIP,)
+
+
+class Rows(NamedTuple):
+    """What a pirate may do with plain cards of some marks, but for boarding a raft.
+
+    `icons` of the cards; by the bit length of a crew (`engine.tables.CUT`) the advances, and these
+    with the retreat.
+    """
+
+    icons: tuple[int, ...]
+    staying: Row
+    going_back: Row
+
+
+class Seen(NamedTuple):
+    """What the pirates of the acting seat share: one position differs by these alone.
+
+    `icons` are those of the plain cards in hand, `foremost` the vacant spaces of each before the
+    wharf, `near` the digits of positions from which one of them may cross it. By the bit length of
+    a crew (`engine.tables.CUT`): pirates may retreat beyond `rear`; the rows of those who stay, and
+    of those who may go back.
+    """
+
+    docks: Docks
+    foremost: Sequence[int]
+    near: int
+    rear: int
+    icons: tuple[int, ...]
+    staying: Row
+    going_back: Row
+
 
 class Listing:
-    """The listing of one set of rules; it holds no state."""
-
-    __slots__ = (
-        "_boards",
-        "_captains_boards",
-        "_captains_moves",
-        "_captains_rows",
-        "_moves",
-        "_near",
-        "_returning",
-        "_rows",
-        "_shape",
-        "_spaces",
-        "_to_wharf",
-        "_top",
-    )
+    """The listing of one set of rules without captains; it holds no state."""
 
     def __init__(self, rules: Rules) -> None:
         shape = shape_of(rules)
-        self._shape = shape
-        self._spaces, self._returning = shape.spaces, shape.returning
-        self._rows = _rows(shape, rules.sloop_retreat, False)
-        self._captains_rows = _rows(shape, rules.sloop_retreat, True)
-        self._boards = advance_boards(shape, False)
-        self._captains_boards = advance_boards(shape, True)
-        self._moves = move_boards(shape, False)
-        self._captains_moves = move_boards(shape, True)
+        self.shape = shape
+        self.ashore, self._returning, self._spaces = shape.ashore, shape.returning, shape.spaces
+        self._rows = rows_of(shape, rules.sloop_retreat, captain=False)
+        self._boards = advance_boards(shape, captain=False)
+        self._moves = by_length([(move,) for move in MOVES])
+        self._move_boards = move_boards(shape, captain=False)
         self._near = tuple(shape.near & ~BEFORE[at] for at in range(shape.before_wharf + 2))
         """By position: from there on the digits from which an icon may cross the wharf."""
-        self._to_wharf = 4 * (shape.before_wharf + 1)
-        self._top = 4 * (shape.goal + rules.sloop_retreat)
-        """The last bit lengths before the wharf, and of those who retreat by the path."""
+        self._before_wharf = shape.before_wharf
+        self.to_wharf = 4 * (shape.before_wharf + 1)
+        """The last bit length of a crew before the wharf."""
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
-        """Every legal action of the seat that must choose.
-
-        With its plain cards a pirate advances by a row of actions; it is more than that at the
-        berths, before the wharf from the foremost vacant spaces on and where the captain stands.
-        """
-        tables, _, seat, _, done, holdings, occupied = state[:7]
-        extra = state.extra
-        docks = extra.docks
-        if extra.pending is not None or docks is None:
-            return _answers(state)
+        """Every legal action of the seat that must choose."""
+        (
+            tables, _, seat, _, done, holdings, occupied, _, _, _, _, _, _, _,
+            (pending, _, captains, _, docks, _),
+        ) = state  # fmt: skip
+        if pending is not None or docks is None:
+            return answers(state)
         hand = holdings[tables.players + seat]
-        marks = (hand + FILL) & HIGH if hand < _HIDDEN else HIGH
-        icons, staying, going_back = self._rows[marks & _PLAIN]
+        marks = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
+        icons, staying, going_back = self._rows[marks & PLAIN]
         vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
         column = tables.columns[0]
         foremost = [column[icon] & vacant for icon in icons]
-        special = self._near[min(foremost).bit_length() >> 2 if icons else -1]
-        if extra.captains:
-            special |= BIT[extra.captains[seat]]
+        near = self._near[min(foremost).bit_length() >> 2 if icons else -1]
         reach = (occupied ^ occupied >> 1) & tables.low
         rear = 4 if tables.jail_behind else (reach & -reach).bit_length() + 3 if reach else _NOWHERE
         crew = holdings[seat] & self._returning
         actions: tuple[Action, ...] = ()
+        if captains or crew & near:
+            seen = _seen((docks, foremost, near, rear, icons, staying, going_back))
+            at = captains[seat] if captains else -1
+            actions = self.of_seat(state, crew, at, hand, seen)
+        else:  # as most often: the rows alone
+            while (length := crew.bit_length()) > rear:
+                actions += going_back[length]
+                crew &= CUT[length]
+            while crew:
+                actions += staying[crew.bit_length()]
+                crew &= CUT[crew.bit_length()]
+            actions += PLAYED[marks >> 8 * ICONS & PLAIN]
+        if done >= tables.min_actions or not actions:
+            actions += _END
+        return actions if hand else _with_skip(state, actions)
+
+    def of_seat(
+        self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
+    ) -> tuple[Action, ...]:
+        """What the pirates of the acting seat may do, then the cards that may be played.
+
+        Where somebody may board a raft, or wears a hat.
+        """
+        grey = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
+        return self.of_crew(crew, seen) + PLAYED[grey >> 8 * ICONS & PLAIN]
+
+    def of_crew(self, crew: int, seen: Seen) -> tuple[Action, ...]:
+        """What these pirates, none with a hat, may do with one plain card, and their retreats."""
+        _, _, near, rear, _, staying, going_back = seen
+        actions: tuple[Action, ...] = ()
+        if not crew & near:
+            while (length := crew.bit_length()) > rear:
+                actions += going_back[length]
+                crew &= CUT[length]
         while crew:
             length = crew.bit_length()
-            if special & TOP[length]:
-                actions = (*actions, *self._special(state, length, marks, foremost, rear))
+            if near & TOP[length]:
+                actions += self.at_the_wharf(length, seen)
             else:
                 actions += going_back[length] if length > rear else staying[length]
             crew &= CUT[length]
-        if marks > _PLAIN:
-            actions += _PLAYS[marks >> 8 * ICONS]
-            if extra.captains:
-                actions = (*actions, *self._played_pairs(state))
-        if done >= tables.min_actions or not actions:
-            actions += _END
-        if not hand and skip_refusal(state, SKIP) is None:
-            actions += _SKIP
         return actions
 
-    def _special(
-        self, state: State, length: int, marks: int, foremost: Sequence[int], rear: int
-    ) -> list[Action]:
-        """What a plain pirate on that position may do, then the captain.
-
-        `foremost` are the vacant spaces before the wharf, for each icon of the plain cards.
-        """
-        shape = self._shape
+    def at_the_wharf(self, length: int, seen: Seen) -> tuple[Action, ...]:
+        """What a pirate without a hat may do who may board a raft."""
+        _, _, _, rear, _, staying, _ = seen
         origin = length - 1 >> 2
-        captains = state.extra.captains
-        captain_here = bool(captains) and captains[state.seat] == origin
-        goes_back = length > rear
-        if length > self._top:  # from the berths, to before the wharf
-            goes_back = origin > shape.goal and rear <= self._to_wharf
-        listed: list[Action] = []
-        if not captain_here or state.holdings[state.seat] >> 4 * origin & 15 > 1:
-            icons, rows, _ = self._rows[marks & _PLAIN]
-            listed += rows[length]
-            self._board(listed, state, origin, icons, foremost, self._boards[origin])
-            if goes_back:
-                listed.append(RETREATS[origin])
-        if captain_here:
-            icons, rows, _ = self._captains_rows[marks & _PLAIN]
-            listed += rows[length]
-            self._board(listed, state, origin, icons, foremost, self._captains_boards[origin])
-            if shape.ashore & BIT[origin]:
-                self._advance_by_pairs(listed, state, origin)
-            if goes_back:
-                listed.append(CAPTAIN_RETREATS[origin])
-        return listed
+        actions = staying[length] + self.boardings(origin, seen, self._boards[origin])
+        if length > rear and rear <= self.to_wharf:  # from the berths, to before the wharf only
+            actions += (RETREATS[origin],)
+        return actions
 
-    def _board(
-        self,
-        listed: list[Action],
-        state: State,
-        origin: int,
-        icons: Sequence[int],
-        foremost: Sequence[int],
-        rows: Sequence[Boards],
-    ) -> None:
-        """List the advances onto a raft with one card, as far as they cross the wharf.
+    def boardings(self, origin: int, seen: Seen, boards: Sequence[Boards]) -> tuple[Action, ...]:
+        """The advances onto a raft with one plain card, as far as they may be chosen.
 
-        `rows` are those of the origin (`engine.rafts.berths.advance_boards`).
+        `boards` are those from the origin (`engine.rafts.berths.advance_boards`).
         """
-        if not rows or not icons:
-            return
-        rafts = rafts_for(docks_of(state), self._shape, origin)
-        beyond = BIT[origin + 1] if origin <= self._shape.before_wharf else BIT[-1]
+        docks, foremost, _, _, icons, _, _ = seen
+        white, orange = rafts_for(docks, origin, self.shape)
+        beyond = BIT[origin + 1] if origin <= self._before_wharf else BIT[-1]
+        listed: list[Action] = []
         for place, icon in enumerate(icons):
             if foremost[place] < beyond:
-                board(listed, rafts, icon, rows[icon])
-
-    def _advance_by_pairs(self, listed: list[Action], state: State, origin: int) -> None:
-        """List the captain's advances with two plain cards, then those of them onto a raft."""
-        shape = self._shape
-        pairs = held_pairs(state)
-        if not pairs:
-            return
-        rows = pair_rows(origin)
-        for index in pairs:
-            listed += rows[index]
-        if shape.near & BIT[origin]:
-            free = free_places(docks_of(state), shape, origin)
-            crossing = [crosses(state, shape, origin, icon) for icon in range(ICONS)]
-            places = [(place, icon) for place, icon in free if crossing[icon]]
-            listed += boarding_pairs(shape, origin, [_PAIRS[index] for index in pairs], places)
-
-    def _played_pairs(self, state: State) -> list[Action]:
-        """The captain's pairs with a grey card, with every icon."""
-        listed: list[Action] = []
-        if self._shape.ashore & BIT[state.extra.captains[state.seat]]:
-            for index in held_pairs(state, in_steps=True):
-                listed += _PLAYED_PAIRS[index]
-        return listed
-
-    # -- the committed cards -------------------------------------------------------------------
+                row = boards[icon]
+                if white is not None and (space := free_space(white, icon)) >= 0:
+                    listed.append(row[space])
+                if orange is not None and (space := free_space(orange, icon)) >= 0:
+                    listed.append(row[RAFT_SPACES + space])
+        return tuple(listed)
 
     def legal_moves(self, state: State) -> tuple[Action, ...]:
-        """The pirates that the committed cards move: forced, then by place; then the captain."""
-        committed = committed_of(state)
-        icon = icon_of_committed(committed)
-        occupied, captains, docks = state.occupied, state.extra.captains, docks_of(state)
-        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
-        near = self._near[(state.tables.columns[0][icon] & vacant).bit_length() >> 2]
-        captain_at = captains[state.seat] if captains else -1
-        crew = BIT[captain_at] if committed.captain else state.holdings[state.seat]
-        crew &= self._shape.ashore
-        listed: list[Action] = []
+        """What the committed card moves: of each pirate the forced move, then those onto rafts."""
+        icon = icon_of_committed(committed_of(state))
+        crew = state.holdings[state.seat] & self.ashore
+        return self.moves_of(crew, self.near_of(state, icon), docks_of(state), icon)
+
+    def moves_of(self, crew: int, near: int, docks: Docks, icon: int) -> tuple[Action, ...]:
+        """The moves of these pirates, none with a hat; who is `near` may board a raft."""
+        actions: tuple[Action, ...] = ()
         while crew:
             length = crew.bit_length()
-            origin = length - 1 >> 2
-            rafts = rafts_for(docks, self._shape, origin) if near & TOP[length] else None
-            if origin != captain_at or (not committed.captain and crew >> 4 * origin > 1):
-                listed.append(MOVES[origin])
-                if rafts:
-                    board(listed, rafts, icon, self._moves[origin])
-            if origin == captain_at:
-                listed.append(CAPTAIN_MOVES[origin])
-                if rafts:
-                    board(listed, rafts, icon, self._captains_moves[origin])
+            actions += self._moves[length]
+            if near & TOP[length]:
+                origin = length - 1 >> 2
+                rafts = rafts_for(docks, origin, self.shape)
+                actions += boarding(rafts, icon, self._move_boards[origin])
             crew &= CUT[length]
-        return tuple(listed)
+        return actions
+
+    def near_of(self, state: State, icon: int) -> int:
+        """The digits of positions from which a raft may be boarded with this icon."""
+        occupied = state.occupied
+        vacant = self._spaces & ~(occupied | occupied >> 1 | docks_of(state).blocked)
+        return self._near[(state.tables.columns[0][icon] & vacant).bit_length() >> 2]
+
+
+def answers(state: State) -> tuple[Action, ...]:
+    """The answers to what is pending."""
+    pending = state.extra.pending
+    assert pending is not None, "nothing is pending"
+    return state.tables.variant_parts.questions[pending.do].legal(state)
+
+
+def _with_skip(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """These actions of an empty hand, then the skip where it is legal."""
+    return actions + _SKIP if skip_refusal(state, SKIP) is None else actions
 
 
 @lru_cache(maxsize=32)
-def _rows(
-    shape: Shape, sloop_retreat: bool, captain: bool
-) -> dict[int, tuple[tuple[int, ...], Row, Row]]:
-    """By the marks of plain kinds: their icons, and the rows of `advance_rows`.
-
-    From the sloop there is a retreat at most.
-    """
+def rows_of(shape: Shape, sloop_retreat: bool, *, captain: bool) -> dict[int, Rows]:
+    """By the marks of plain kinds the rows of `advance_rows`; from the sloop, a retreat at most."""
     retreat = (CAPTAIN_RETREATS if captain else RETREATS)[shape.goal]
     on_sloop = slice(4 * shape.goal + 1, 4 * shape.goal + 5)
-    rows: dict[int, tuple[tuple[int, ...], Row, Row]] = {}
+    rows: dict[int, Rows] = {}
     for marks, (staying, going_back) in advance_rows(captain, False).items():
         one, other = [*staying], [*going_back]
         one[on_sloop] = [()] * 4
         other[on_sloop] = [(retreat,) if sloop_retreat else ()] * 4
-        rows[marks] = _ICONS_HELD[marks], tuple(one), tuple(other)
+        rows[marks] = Rows(_ICONS_HELD[marks], tuple(one), tuple(other))
     return rows
 
 
-def _answers(state: State) -> tuple[Action, ...]:
-    """The answers to what is pending."""
-    pending = state.extra.pending
-    assert pending is not None, "these rules have no wharf"
-    return state.tables.variant_parts.questions[pending.do].legal(state)
+_seen: Final = fresh_of(Seen)
 
 
 def _sets_of_icons() -> dict[int, tuple[int, ...]]:
@@ -267,12 +242,8 @@ def _sets_of_icons() -> dict[int, tuple[int, ...]]:
 
 
 _ICONS_HELD: Final = _sets_of_icons()
-_PLAYS: Final = {
+
+PLAYED: Final = {
     marks: tuple(PLAYS[icon + ICONS] for icon in icons) for marks, icons in _ICONS_HELD.items()
 }
 """By the marks of grey kinds, moved to where those of plain ones are: the cards to be played."""
-
-_PAIRS: Final = tuple(PAIR_INDEX)
-_PLAYED_PAIRS: Final = tuple(
-    tuple(grey(low, high, icon) for icon in range(ICONS)) for low, high in _PAIRS
-)

@@ -11,7 +11,7 @@ from engine.geometry import BIT
 from engine.needs import Need
 from engine.path import ALL_ICONS, Track
 from engine.rafts import vessels
-from engine.rafts.berths import crosses, free_places
+from engine.rafts.berths import crosses, free_places, rafts_for
 from engine.rafts.shape import shape_of
 from engine.rules import Rules
 from engine.tables import Tables
@@ -54,7 +54,7 @@ class Wharf(Track):
         raft to the other raft.
         """
         shape = self._shape
-        free = free_places(vessels.docks_of(at), shape, origin)
+        free = free_places(rafts_for(vessels.docks_of(at), origin, shape))
         return tuple(
             [(shape.wharf + 1 + it, icon) for it, icon in free if crosses(at, shape, origin, icon)]
         )

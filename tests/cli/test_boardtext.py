@@ -12,9 +12,9 @@ from cli.model.situation import first_words, situation
 from engine.extra import Crossing, Docks, Extra, Raft
 from engine.geometry import BIT, space_positions
 from engine.positions import raft_space, sea, wharf
-from engine.rules import make_rules
 from engine.state import State
-from tests.cli.test_grammar import BOARD, table
+from tests.cli.scenery import table_of
+from tests.cli.test_grammar import table
 from tests.cli.walks import setup, tables
 
 PICTURE = """\
@@ -91,14 +91,6 @@ def test_where_six_spaces_do_not_fit_there_are_three_a_line(parlour: Parlour) ->
     assert all(len(row) == 6 for row in rows)
     numbers = [int(word) for row in rows for word in row[::2]]
     assert numbers == list(space_positions(rules))
-
-
-def table_of(preset: str, **changes: object) -> State:
-    """Ana to play, on the board of `test_grammar.table`."""
-    rules = make_rules(preset, 2)
-    board = BOARD if rules.path != "jailbreak" else BOARD + BOARD[:12]
-    place = {"pirates": [[0] * 6, [0] * 6], "hands": [[3], [3]], "deck": 80, **changes}
-    return State.build(rules, board=board, first=0, **place)  # type: ignore[arg-type]
 
 
 def drawn(state: State) -> list[str]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cartagena import __version__
+from cli.ui.main import run
 from tests.cli.command import ROOT, SECONDS, cartagena, environment
 
 
@@ -80,6 +81,9 @@ BAD = [
     (["hotseat", "--names", "Ana,Bo", "-n", "3"], "has 2 names, but --players says 3"),
     (["simulate", "--policy", "random,greedy", "-n", "3"], "names 2 bots for 3 players"),
     (["rules", "atlantis"], "there is no preset 'atlantis'"),
+    (["rules", "the capital of France"], "the rules have no answer to 'the capital of France'"),
+    (["play", "--preset", "risky-rafts", "--set", "morgan=both"], "choose rafts=false or morgan="),
+    (["play", "--set", "path=jailbreak"], "choose segments=5 or fewer"),
     (["doctor", "--profile", "../x"], "use letters, digits, - and _"),
     (["doctor", "--data", "file"], "is a file: name a folder with --data"),
 ]
@@ -90,8 +94,6 @@ def test_every_bad_value_is_refused_with_its_fix(
     tmp_path: Path, arguments: list[str], text: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In this process: the whole command line but the launcher, without the price of a start."""
-    from cli.ui.main import run
-
     (tmp_path / "file").write_text("")
     arguments = [str(tmp_path / "file") if word == "file" else word for word in arguments]
     data = [] if "--data" in arguments else ["--data", str(tmp_path)]
@@ -188,6 +190,32 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("First escape, 2 players.\n")
     assert max(map(len, done.stdout.splitlines())) < 80 or "Presets" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("asked", "begins"),
+    [
+        ("retreat", "Retreat. Move one of your pirates back"),
+        ("all-together", "All together, 2 players."),
+        ("risky-rafts tokens", "Tokens. There are 40 tokens (HOUSE)"),
+        ("grey cards", "Not in these rules, but in risky-rafts:\nGrey cards."),
+        ("questions", "Questions (rules, and some of the words):\n  How many actions has a turn?"),
+        ("mistakes", "Frequent mistakes:\n\nStopping on an occupied space."),
+        ("presets", "Presets (what is not named is as in jamaica):\n  jamaica "),
+        ("risky-rafts house", "Of this project's own making (HOUSE): the tokens,"),
+        ("ravensburger how many actions", "How many actions has a turn?\n  Up to two,"),
+        ("what if no space is free?", "What if no space is free?\n  Then the pirate goes to"),
+        ("rafts", "Not in these rules, but in risky-rafts:\nRafts. Two rafts"),
+        ("sloop-retreat", "sloop_retreat: whether pirates that have arrived may retreat."),
+    ],
+)
+def test_a_part_of_the_rules_is_found(
+    asked: str, begins: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["rules", *asked.split(), "--data", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith(begins)
+    assert run(["rules", asked, "--data", str(tmp_path)]) == 0  # in one argument too
+    assert capsys.readouterr().out.startswith(begins)
 
 
 def test_a_game_is_left_and_gone_on_with(tmp_path: Path) -> None:

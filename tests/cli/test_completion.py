@@ -12,10 +12,15 @@ from cli.model.player import View
 from cli.model.vocabulary import ORDERS
 from engine.actions import Action
 from engine.cards import Card
+from engine.extra import Extra
 from engine.moves import landing, legal_actions
 from engine.notation import card_name
-from tests.cli.test_grammar import table
+from engine.rules import make_rules
+from engine.state import State
+from tests.cli.test_grammar import BOARD, HAT, KEY, table
 from tests.cli.walks import tables, view_of
+
+BOTTLE = 0
 
 
 def test_pirates_are_offered_with_their_landing() -> None:
@@ -71,6 +76,19 @@ def test_the_captain_s_pairs_are_offered_behind_a_plus(parlour: Parlour) -> None
     pairs = {a for a in legal_actions(view.state) if a.second >= 0}
     found = {a for low in {a.card for a in pairs} for a in offered(f"{word(low, view)}+", view)}
     assert found == pairs
+
+
+def test_a_pair_is_offered_with_either_card_first() -> None:
+    rules = make_rules("follow-the-captain", 2)
+    pirates, hands = [[0] * 6, [0] * 6], [[BOTTLE, KEY, HAT], []]
+    extra = Extra(captains=(0, 0))
+    state = State.build(
+        rules, board=BOARD, first=0, pirates=pirates, hands=hands, deck=90, extra=extra
+    )
+    view = View(state, ("Ana", "Bo"), 0)
+    assert [offer.text for offer in offers("key+", view)] == ["key+bottle", "key+hat"]
+    assert [offer.text for offer in offers("bottle+", view)] == ["bottle+hat", "bottle+key"]
+    assert [offer.text for offer in offers("key+bottle as s", view)] == ["skull"]
 
 
 def word(card: Card, view: View) -> str:

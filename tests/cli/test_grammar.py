@@ -258,10 +258,13 @@ WORDS = st.one_of(
     st.sampled_from(["0", ".", "end", "skip", "retreat", "?", "??", "to", "-", "9-13"]),
     st.sampled_from(["a", "b", "c", "g", "jail", "sloop", "7", "9", "36", "37", "38", "99"]),
     st.sampled_from(["board", "log", "help", "say", "resign", "play", "move"]),
+    st.sampled_from(["captain", "cap", "skull+key", "hat+hat", "hook*+rum", "+", "as", "1+6", "="]),
+    st.sampled_from(["push", "red", "yellow", "y", "bo", "sail", "take", "place", "discard", "*3"]),
+    st.sampled_from(["white", "orange:2", "wharf", "sea", "cove", "flooded", "12", "19", "hook"]),
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=500)
 @given(tables(most=60), st.lists(WORDS, max_size=5))
 def test_no_sentence_of_known_words_raises(parlour: Parlour, words: list[str]) -> None:
     line = " ".join(words)

@@ -103,6 +103,38 @@ def test_why_an_action_is_refused(line: str, reason: str) -> None:
     assert why(line) == reason
 
 
+MISTAKES = [
+    ("skull c 13", "stopping on an occupied space"),
+    ("skull c 25", "choosing where a pirate stops"),
+    ("skull c sloop", "choosing where a pirate stops"),
+    ("retreat d 19", "retreating to an empty space or to a full one"),
+    ("retreat b", "retreating to an empty space or to a full one"),
+    ("retreat c jail", "retreating to an empty space or to a full one"),
+    ("end", "passing without an action where one is required"),
+    ("retreat a", "retreating from the start"),
+    ("skull f", "advancing a pirate that has arrived"),
+    ("skip", "skipping a turn with cards in hand"),
+]
+
+
+@pytest.mark.parametrize(("line", "mistake"), MISTAKES)
+def test_the_matching_mistake_is_quoted(line: str, mistake: str) -> None:
+    _, quoted, _ = refused(line)
+    assert quoted.startswith(f"A frequent mistake, {mistake}: ")
+
+
+@pytest.mark.parametrize("line", ["bottle a", "skull e 32", "skull c 1", "skull 14 19"])
+def test_a_slip_is_no_mistake_about_the_rules(line: str) -> None:
+    assert len(refused(line)) == 2
+
+
+def test_who_can_only_go_ahead_is_told_that_nobody_is_stuck() -> None:
+    view = table(pirates=[[0, 0, 0, 0, 3, 3], [0] * 6])
+    assert refused("retreat", view)[1].startswith(
+        "A frequent mistake, thinking that a pirate is stuck: with a card there is always an "
+    )
+
+
 def test_a_full_space_is_named() -> None:
     view = table(pirates=[[0, 5, 9, 21, 30, 37], [0, 0, 0, 5, 5, 20]])
     assert why("retreat c 5", view).startswith(

@@ -51,7 +51,7 @@ def test_every_option_changes_the_text(options: dict[str, object], text: str) ->
 def test_a_changed_option_is_marked() -> None:
     lines = rules_text(make_rules("tortuga", 2, {"supply": 10}))
     assert [line for line in lines if "(changed)" in line] == [
-        "  supply           10         of 0, 10 or 12   (changed)"
+        "  supply           10             of 0, 10 or 12   (changed)"
     ]
 
 
@@ -115,7 +115,7 @@ def test_every_option_is_listed_and_explained(preset: str) -> None:
     for name in OPTIONS:
         if name not in PRESETS:
             told = " ".join(rules_part(rules, name.replace("_", "-")))
-            assert told.startswith((f"{name}: ", f"{name.capitalize()}. ", "Rafts. ")), told
+            assert f"{name}: " in told or told.startswith(f"{name.capitalize()}. "), told
 
 
 def test_the_presets_are_listed_with_their_differences_and_their_house_data() -> None:
@@ -134,7 +134,11 @@ HOUSE: list[tuple[str, dict[str, object], str]] = [
     ("tortuga", {}, "In these rules nothing is of this project's own making."),
     ("tortuga", {"segments": 7}, "own making (HOUSE): the segments G and H."),
     ("risky-rafts", {}, "raft 1 lacks bottle"),
-    ("risky-rafts", {}, "12 an X (an X for each icon alike)"),
+    (
+        "risky-rafts",
+        {},
+        "5 hole for orange, 4 hole for either, 12 X, two of each icon.",
+    ),
     ("whole-jailbreak", {}, "G rum hook lantern pistol parrot chest"),
     ("second-edition", {}, "those of this edition are not public"),
 ]
@@ -143,7 +147,7 @@ HOUSE: list[tuple[str, dict[str, object], str]] = [
 @pytest.mark.parametrize(("preset", "options", "text"), HOUSE)
 def test_house_data_is_marked(preset: str, options: dict[str, object], text: str) -> None:
     rules = make_rules(preset, 2, options)
-    assert text in " ".join(rules_part(rules, "house"))
+    assert text in " ".join(" ".join(rules_part(rules, "house")).split())
 
 
 def test_an_option_with_house_data_is_marked_in_the_list() -> None:

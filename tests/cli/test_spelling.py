@@ -5,12 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cli.model.command import Do, Refused, Say, spelled, understand
-from cli.model.parlour import Parlour, Setup
+from cli.model.parlour import HUMAN, Parlour, Setup
 from cli.model.player import View
 from engine.dealer import Stream
 from engine.moves import legal_actions
 from engine.rules import PRESETS, make_rules
-from tests.cli.walks import setup, tables, view_of, walk
+from tests.cli.test_grammar import sound
+from tests.cli.walks import NAMES, setup, tables, view_of, walk
 
 COMBINED = (
     {"captain": True, "path": "jailbreak", "segments": 5, "morgan": "both", "filibusters": 6},
@@ -41,23 +42,54 @@ def test_every_legal_action_has_a_line_of_its_own(parlour: Parlour) -> None:
     lines_and_actions(view_of(parlour))
 
 
+SPOTS = ("a", "g", "jail", "sloop", "cove", "flooded", "wharf", "white", "orange 3", "sea", "7")
+MORE = (
+    *SPOTS,
+    "0",
+    "36",
+    "99",
+    "captain",
+    "to 9",
+    "captain 12",
+    "-> white",
+    "yellow",
+    "a 19",
+    "*1",
+)
+
+
+def off_by_a_word(parlour: Parlour, chance: Stream) -> None:
+    """Lines that are nearly right: nothing raises, and what is done is legal."""
+    view = view_of(parlour)
+    for action in legal_actions(view.state):
+        words = spelled(action, view).split(" ")
+        for said in (words, words[:-1], words[:1]):
+            line = " ".join([*said, MORE[chance.below(len(MORE))]])
+            assert sound(understand(line, view), view), line
+            assert not isinstance(understand(f"{line}?", view), Do), line
+
+
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_whole_walk_of_every_preset_can_be_said(preset: str) -> None:
     """Not only where hypothesis looks: some hundred tables in a row, late ones too."""
-    for number, parlour in enumerate(walk(setup(preset, 3, f"say {preset}", round_cap=40), 240)):
-        if number % 3 == 0:
-            lines_and_actions(view_of(parlour))
+    said_all_the_way(setup(preset, 3, f"say {preset}", round_cap=40))
 
 
 @pytest.mark.parametrize("options", COMBINED, ids=str)
 def test_variants_together_can_be_said(options: dict[str, object]) -> None:
     chosen = {name: value for name, value in options.items() if name != "players"}
     rules = make_rules(None, int(str(options.get("players", 2))), {"round_cap": 40, **chosen})
-    start = Setup(rules, "together", ("Ana", "Bo", "Cy", "Di")[: rules.players], ("",) * 4)
-    start = start._replace(policies=("",) * rules.players)
-    for number, parlour in enumerate(walk(start, 200)):
+    names = NAMES[: rules.players]
+    said_all_the_way(Setup(rules, "together", names, (HUMAN,) * rules.players))
+
+
+def said_all_the_way(start: Setup) -> None:
+    chance = Stream.of(start.seed.encode(), "words")
+    for number, parlour in enumerate(walk(start, 240)):
         if number % 4 == 0:
             lines_and_actions(view_of(parlour))
+        if number % 20 == 7:
+            off_by_a_word(parlour, chance)
 
 
 def spaced(line: str, chance: Stream) -> str:

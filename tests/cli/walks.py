@@ -37,8 +37,10 @@ def walk(start: Setup, steps: int) -> Iterator[Parlour]:
 
 
 def pick(parlour: Parlour, chance: Stream) -> Action:
-    """A random legal action."""
+    """A random legal action; with a limit of the hands one that fills them, half of the time."""
     actions = legal_actions(parlour.state)
+    if parlour.setup.rules.filibusters != "off" and chance.below(2):
+        actions = tuple(a for a in actions if a.do in ("retreat", "push", "discard")) or actions
     return actions[chance.below(len(actions))]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from engine import Event, Left, PassedOver
 from tests.engine.naive import naive
 from tests.engine.naive.jailbreak import ROOM, sloop
+from tests.engine.naive.paths import has_escaped
 from tests.engine.naive.places import Game, Place, pirates_on
 from tests.engine.naive.wharf import berth_of, is_at_sea
 
@@ -37,9 +38,14 @@ def _cards(after: Game) -> Iterator[str]:
 
 def _end(after: Game) -> Iterator[str]:
     yield after["reason"]
+    if after["reason"] == "round cap" and len(after["winners"]) > 1:
+        yield "equal at the cap"
     if after["reason"] == "escaped":
-        if len(after["winners"]) > 1:
+        home = [all(has_escaped(after, place) for place in crew) for crew in after["pirates"]]
+        if home.count(True) > 1:
             yield "several escaped at once"
+        if len(after["winners"]) > 1:
+            yield "a shared victory"
         if after["turn"] not in after["winners"]:
             yield "won in another's turn"
 

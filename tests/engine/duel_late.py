@@ -43,7 +43,8 @@ def late_game(before: Game, rng: random.Random) -> Game:
     others = [seat for seat in seats if seat != game["seat"]]
     if len(others) > 1 and rng.random() < 0.3:
         depart(game, rng.choice(others))
-    game["round"] = rng.randint(1, min(chosen["round_cap"] or 9, 9))
+    cap = chosen["round_cap"]
+    game["round"] = cap if cap and rng.random() < 0.5 else rng.randint(1, min(cap or 9, 9))
     game["actions"] = rng.randrange(chosen["max_actions"])
     return game
 
@@ -55,8 +56,10 @@ def _set_pirates(game: Game, rng: random.Random) -> None:
     chosen = game["options"]
     crews: list[list[Place]] = [[] for _ in range(chosen["players"])]
     game["pirates"] = crews
-    if rng.random() < 0.3:
+    if rng.random() < 0.4:
         _meet(game, rng)
+    elif rng.random() < 0.5:
+        _mirror(game, rng)
     for seat, crew in enumerate(crews):
         while len(crew) < chosen["pirates"]:
             place = _drawn_place(game, seat, rng)
@@ -78,6 +81,8 @@ def _meet(game: Game, rng: random.Random) -> None:
         return
     berth, tokens = rng.choice(bare)
     spaces = rng.sample([number for number in range(1, 6) if tokens[number - 1] is None], 2)
+    # A token that does it comes first.
+    game["pool"].insert(0, rng.choice((f"crew:{berth}", "crew:both", f"crew:{berth}")))
     vessels: list[Place] = [goal(game), *(f"sea:{number}" for number in game["gone"])]
     for seat, number in zip(rng.sample(range(game["options"]["players"]), 2), spaces, strict=True):
         crew = game["pirates"][seat]
@@ -86,6 +91,18 @@ def _meet(game: Game, rng: random.Random) -> None:
             place = rng.choice(vessels)
             if _fits(game, seat, place):
                 crew.append(place)
+
+
+def _mirror(game: Game, rng: random.Random) -> None:
+    """Two seats stand alike, so far as there is room: at the cap they may be equal."""
+    first, second = rng.sample(range(game["options"]["players"]), 2)
+    for number in range(game["options"]["pirates"]):
+        place = _drawn_place(game, first, rng)
+        if number == 0 and has_escaped(game, place):
+            place = JAIL
+        for seat in (first, second):
+            if _fits(game, seat, place):
+                game["pirates"][seat].append(place)
 
 
 def _drawn_place(game: Game, seat: int, rng: random.Random) -> Place:
@@ -159,11 +176,21 @@ def _deal(game: Game, rng: random.Random) -> None:
     most = rng.choice((1, 6, 9, 9))
     for seat in range(chosen["players"]):
         game["hands"][seat] = _taken(cards, rng.randint(0, most))
+    if chosen["rafts"] and rng.random() < 0.6:
+        _give_grey(game["hands"], cards)
     game["supply"] = _taken(cards, rng.randint(1, chosen["supply"])) if chosen["supply"] else []
     game["deck"] = _taken(cards, rng.choice((0, 0, 1, 2, 10, len(cards) // 2)))
     if rng.random() < 0.1:  # the others hoard all the rest
         game["hands"][rng.randrange(chosen["players"])] += _taken(cards, len(cards))
     game["discard"] = cards
+
+
+def _give_grey(hands: list[list[str]], cards: list[str]) -> None:
+    """Each seat gets a grey card more."""
+    for hand in hands:
+        grey = next(card for card in cards if card.endswith("*"))
+        cards.remove(grey)
+        hand.append(grey)
 
 
 def _taken(cards: list[str], count: int) -> list[str]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from tests.engine.duel import Duel
 from tests.engine.duel_late import late_game
-from tests.engine.play_duel import run
+from tests.engine.play_duel import run, run_late
 from tests.engine.random_options import PRESETS, random_changes
 
 OPTIONS, LATE = "options", "late"
@@ -27,7 +27,9 @@ def play_game(seed: str, sort: str, number: int, steps: int) -> Duel:
     duel = Duel(preset, players, changes, rng, rng.randrange(players), leavers=leavers)
     if sort == LATE and duel.game["winners"] is None:
         duel.jump(late_game(duel.game, rng))
-    run(duel, min(steps, LATE_STEPS) if sort == LATE else steps, incidents=odd)
+        run_late(duel, min(steps, LATE_STEPS))
+    else:
+        run(duel, steps, incidents=odd)
     return duel
 
 

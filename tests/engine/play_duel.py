@@ -32,6 +32,18 @@ def run(duel: Duel, steps: int, temper: str | None = None, *, incidents: bool = 
     return duel.game
 
 
+def run_late(duel: Duel, steps: int) -> Game:
+    """Play a late position on; now and then all turns are passed over until the cap, if it is near.
+
+    So the ranks at the cap are those of the position.
+    """
+    near = duel.game["round"] == duel.chosen["round_cap"]
+    if near and duel.rng.random() < 0.4:
+        while duel.game["winners"] is None:
+            duel.pass_over()
+    return run(duel, steps, incidents=duel.rng.random() < 0.3)
+
+
 def _pick(duel: Duel, temper: str) -> naive.Action:
     actions = duel.forms
     if duel.rng.random() < 0.85:

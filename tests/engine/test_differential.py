@@ -13,7 +13,7 @@ from engine import Rules, RulesError, make_rules
 from tests.engine.duel import Duel
 from tests.engine.duel_late import late_game
 from tests.engine.naive import options
-from tests.engine.play_duel import run
+from tests.engine.play_duel import run, run_late
 from tests.engine.random_options import PRESETS, odd_changes, random_changes
 
 
@@ -40,14 +40,18 @@ def test_random_options_are_played_alike(block: int) -> None:
 @pytest.mark.parametrize("rafts", [True, False])
 def test_late_positions_are_played_alike(rafts: bool) -> None:
     """Also what play from the jail meets once in thousands of games."""
-    corners = ("to sea", "to the wharf", "won in another's turn") if rafts else ("push", "sail")
+    corners = (
+        ("to sea", "to the wharf", "won in another's turn", "several escaped at once")
+        if rafts
+        else ("push", "sail", "equal at the cap")
+    )
     seen: Counter[str] = Counter()
     for game in range(100):
-        rng = random.Random(f"differential late {rafts} {game}")
+        rng = random.Random(f"differential jkl {rafts} {game}")
         players = rng.randint(2, 5)
         duel = Duel(None, players, random_changes(rng, players, rafts=rafts), rng)
         duel.jump(late_game(duel.game, rng))
-        run(duel, 25)
+        run_late(duel, 20)
         seen += duel.seen
         if game > 20 and all(seen[corner] for corner in ("escaped", "round cap", *corners)):
             return

@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine import END, SKIP, Choose, Over, Reason, State, apply, legal_actions, make_rules
+from engine import END, SKIP, Choose, Over, Reason, State, apply, legal_actions, make_rules, retreat
 from engine.actions import SAIL
+from engine.check import check
 from engine.errors import IllegalAction
-from engine.events import Acted
+from engine.events import Acted, Left
 from engine.jailbreak import sails_free
 from engine.local import start
 from engine.moves import gain, landing
@@ -220,6 +221,24 @@ def test_the_captains_hat_sails_with_it() -> None:
     """RULES 5: the captain is "Pirate number 1": aboard it counts as one pirate."""
     state = shores([[SLOOP, 9], [SLOOP]], ["hat key", ""], captains=[SLOOP, 0])
     assert (act(state, SAIL).captains, act(state, SAIL).actions) == ((SLOOP, 0), 0)
+
+
+def test_the_captain_goes_ashore_after_its_free_move() -> None:
+    """RULES 5: the retreat counts with its last take; until then nobody of the seat is aboard and
+    no action is done. That is sound, also when the game ends there (RULES 13).
+    """
+    state = shores(
+        [[SLOOP, 9], [20, 20]],
+        ["", ""],
+        "hat key",
+        preset="hispaniola",
+        tortuga=True,
+        captains=[SLOOP, 0],
+    )
+    state = act(act(state, SAIL), retreat(SLOOP, captain=True))
+    assert (state.sailed, state.actions, state.captains) == (True, 0, (20, 0))
+    assert check(state) == ()
+    assert check(apply(state, Left(1))) == ()
 
 
 # -- with the rules of the turn ------------------------------------------------------------------

@@ -11,6 +11,7 @@ from engine import (
     Rules,
     State,
     apply,
+    captain,
     drawing,
     landing,
     legal_actions,
@@ -141,6 +142,8 @@ SLOWLY = {
     "retreat": drawing.play,
     "play": grey_cards.play,
     "move": grey_cards.move_pirate,
+    "place": grey_cards.place,
+    "take": captain.play,
 }
 """What makes the same steps of small functions."""
 

@@ -11,11 +11,25 @@ from typing import Final
 _OWED: Final[dict[str, str]] = {
     "key": "a key for the deck",
     "act": "the next action",
+    "discard": "the cards to discard",
+    "take": "a card to take",
+    "place": "the place of the token",
+    "move": "the pirate to move",
     "void": "the proof that a card cannot be opened",
     "confirm": "the confirmation of what was played",
     "request": "the note that a player has resigned",
     "sync": "its copy of the log",
 }
+
+
+_TO: Final[dict[str, str]] = {
+    "act": "to play",
+    "discard": "to discard",
+    "take": "to take a card",
+    "place": "to place the token",
+    "move": "to choose a pirate",
+}
+"""What a player who is there is thinking of: an action, or a choice within one (RULES 5, 6, 10)."""
 
 
 def span(seconds: float) -> str:
@@ -44,8 +58,8 @@ def awaited(nick: str, kind: str, *, draw: str, turn: str, here: bool, silent: f
     ("2 of 3"); `here` whether its program is connected; `silent` for how many seconds it has not
     been, None if it never was.
     """
-    if kind == "act" and here:
-        return f"{nick} to play."
+    if kind in _TO and here:
+        return f"{nick} {_TO[kind]}."
     if kind == "check":
         return f"{nick}'s shuffle ({turn}) is being checked by your program."
     sentence = f"Waiting for {_what(nick, kind, draw, turn)}."

@@ -3,7 +3,7 @@
 It follows RULES.md; where an option changes a rule, only what is played is told.
 """
 
-from cli.model.places import at_goal, in_start, the_goal, the_start, the_way
+from cli.model.places import at_goal, in_start, in_the_way, the_goal, the_start, the_way
 from cli.model.rulesbook.house import MARK
 from cli.model.words import number_word
 from engine.board import is_house
@@ -116,7 +116,7 @@ def _turn(rules: Rules) -> str:
 
 
 def _advance(rules: Rules) -> str:
-    movers = f"{in_start(rules)} or on {the_way(rules)}"
+    movers = f"{in_start(rules)} or {in_the_way(rules)}"
     if rules.path == "jailbreak":
         return (
             "Play a card and move one of your pirates forward to the first empty space with the "
@@ -173,13 +173,11 @@ def _drawing(rules: Rules) -> str:
         if rules.supply
         else "Cards come from the top of the deck."
     )
+    limit = " No hand is too large." if rules.filibusters == "off" else ""
     return (
         f"{source} When the deck is empty, the discards are shuffled into a new one. When no card "
         "is left anywhere you draw what there is, perhaps nothing. Cards you draw may be played "
-        "in the same turn. No hand is too large."
-        if rules.filibusters == "off"
-        else f"{source} When the deck is empty, the discards are shuffled into a new one. Cards "
-        "you draw may be played in the same turn."
+        f"in the same turn.{limit}"
     )
 
 

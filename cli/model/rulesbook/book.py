@@ -20,6 +20,8 @@ from cli.model.words import capital, count, listed, rules_name
 from engine.options import OPTIONS
 from engine.rules import PRESETS, Rules, make_rules
 
+NOTHING_OWN = "In these rules nothing is of this project's own making."
+
 LEAST = 3
 """Letters of a topic's beginning."""
 
@@ -33,7 +35,7 @@ def rules_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
     """
     lines = [f"{rules_name(rules)}, {count(rules.players, 'player')}."]
     lines += folded(preset_line(rules)) if rules.preset else []
-    for heading, text in (*_parts(rules), *_house_part(rules)):
+    for heading, text in (*_parts(rules), *_house_parts(rules)):
         lines += ["", *folded(f"{heading}. {text}")]
     return (*lines, "", *options_text(rules, bots=bots), "", MORE)
 
@@ -67,12 +69,11 @@ def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
     if wanted in PRESETS:
         return rules_text(make_rules(wanted, rules.players))
     option = wanted.replace(" ", "_").replace("-", "_")
+    there = _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
     if option in OPTIONS:
-        return option_text(option, rules)
+        return (*there, *([""] if there else []), *option_text(option, rules))
     return (
-        _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
-        or _answers(rules, asked)
-        or _elsewhere(rules, lambda other: _answers(other, asked))
+        there or _answers(rules, asked) or _elsewhere(rules, lambda other: _answers(other, asked))
     )
 
 
@@ -80,13 +81,10 @@ def _parts(rules: Rules) -> tuple[Part, ...]:
     return (*opening_parts(rules), *variant_parts(rules), *closing_parts(rules))
 
 
-def _house_part(rules: Rules) -> tuple[Part, ...]:
+def _house_parts(rules: Rules) -> tuple[Part, ...]:
     """What is of this project's making, and what stands in for what is not public."""
-    told = " ".join(filter(None, (house_text(rules), borrowed_text(rules))))
-    return ((_HOUSE, told),) if told else ()
-
-
-_HOUSE: Final = f"{capital(MARK.lower())} data ({MARK})"
+    parts = ((f"House data ({MARK})", house_text(rules)), ("Sources", borrowed_text(rules)))
+    return tuple((heading, text) for heading, text in parts if text)
 
 
 def _topic(rules: Rules, wanted: str) -> tuple[str, ...]:
@@ -110,12 +108,10 @@ def _questions(rules: Rules) -> tuple[str, ...]:
 
 
 def _house(rules: Rules) -> tuple[str, ...]:
-    parts = _house_part(rules)
-    if not parts:
-        return ("In these rules nothing is of this project's own making.",)
-    own = listed(house_of(rules)) or "nothing"
-    told = f"Of this project's own making ({MARK}): {own}. {parts[0][1]}"
-    return tuple(folded(told))
+    own = listed(house_of(rules))
+    told = f"Of this project's own making ({MARK}): {own}." if own else NOTHING_OWN
+    parts = [line for _, text in _house_parts(rules) for line in ("", *folded(text))]
+    return (*folded(told), *parts)
 
 
 _LISTS: Final[Mapping[str, Callable[[Rules], tuple[str, ...]]]] = {

@@ -3,8 +3,9 @@
 Wherever a player meets it, it is said: here, in the lobby, when the board is laid out.
 """
 
+from cli.model.words import number_word
 from engine.board import is_house
-from engine.cards import GREY_PER_ICON
+from engine.cards import GREY_PER_ICON, ICONS
 from engine.data.icons import ICON_NAMES
 from engine.data.rafts import HOUSE_RAFTS
 from engine.data.segments import HOUSE
@@ -40,19 +41,24 @@ def _segments(rules: Rules) -> tuple[str, ...]:
 
 def _rafts(rules: Rules) -> tuple[str, ...]:
     names = ICON_NAMES[rules.icons]
-    tokens = ", ".join(
-        f"{number} {'an X' if name == 'x' else name.replace(':', ' ')}"
-        for name, number in HOUSE_TOKENS.items()
-    )
+    tokens = ", ".join(f"{number} {_token(name)}" for name, number in HOUSE_TOKENS.items())
     rafts = "; ".join(
         f"raft {number} lacks {names[(set(range(6)) - set(icons)).pop()]}"
         for number, icons in HOUSE_RAFTS.items()
     )
     return (
-        f"Tokens: {tokens} (an X for each icon alike).",
+        f"Tokens: {tokens}.",
         f"Rafts: five spaces each, in the order {', '.join(names)}; {rafts}.",
         f"Grey cards: {GREY_PER_ICON} of each icon.",
     )
+
+
+def _token(name: str) -> str:
+    """A token's name as it is said: ``"crew for white"``, ``"X, two of each icon"``."""
+    what, _, colour = name.partition(":")
+    if not colour:
+        return f"X, {number_word(HOUSE_TOKENS[name] // ICONS)} of each icon"
+    return f"{what} for {'either' if colour == 'both' else colour}"
 
 
 def borrowed_text(rules: Rules) -> str:

@@ -114,6 +114,11 @@ MISTAKES: Final[Mapping[str, Mistake]] = {
         always("A grey card turns up a token first; when the token lies, you choose the pirate."),
         played.rafts,
     ),
+    "steps": Mistake(
+        "breaking off a grey card",
+        always("Its steps are gone through at once: the token, perhaps its raft, then the pirate."),
+        played.rafts,
+    ),
     "wharf": Mistake(
         "advancing to the wharf, or boarding from afar",
         always(

@@ -68,7 +68,7 @@ def options_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
         notes = [] if value == getattr(usual, name) else ["changed"]
         notes += [MARK] if _is_house(name, rules) else []
         more = f"   ({', '.join(notes)})" if notes else ""
-        lines.append(f"  {name:<16} {text_of(value):<10} of {OPTIONS[name].allowed()}{more}")
+        lines.append(f"  {name:<16} {text_of(value):<14} of {OPTIONS[name].allowed()}{more}")
     return tuple(lines)
 
 

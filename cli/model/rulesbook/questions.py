@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cli.model.places import at_goal, the_goal, the_start
 from cli.model.rulesbook import played
-from cli.model.rulesbook.house import house_of, house_text
+from cli.model.rulesbook.house import house_of
 from cli.model.rulesbook.mistakes import MISTAKES
 from cli.model.rulesbook.played import Played, Saying, always
 from cli.model.words import listed, number_word
@@ -85,9 +85,9 @@ def _who_wins(rules: Rules) -> str:
 
 
 def _house(rules: Rules) -> str:
-    if house_of(rules):
-        return house_text(rules)
-    return "In these rules nothing is of this project's own making."
+    told = "What is not public of the printed games and was made up here"
+    own = listed(house_of(rules))
+    return f"{told}: {own}. `rules house` shows it." if own else f"{told}. Here nothing is."
 
 
 def _pass(rules: Rules) -> str:

@@ -60,7 +60,7 @@ VARIANT_QUESTIONS: Final = (
         "Who moves the sloop, and what does it cost?",
         always(
             "Whoever has a pirate aboard, or for the way back one on this side: an action. Who has "
-            "most aboard, also with others, may do it once for nothing before the first action."
+            "most aboard, also with others, may do it once for free before the first action."
         ),
         "sail free captain boat ship move",
         played.jailbreak,

@@ -90,7 +90,7 @@ def _sailing() -> str:
         "Moving the sloop is one action: to Tortuga with a pirate of yours aboard, back to "
         "Cartagena with one of yours in the jail or the passage. The sloop's captain is who has "
         "pirates aboard, and at least as many as every other player: before the first action of "
-        "the turn a captain may move it once for nothing."
+        "the turn a captain may move it once for free."
     )
 
 

@@ -7,12 +7,13 @@ view of the person who is looking, so that a hidden hand cannot slip out.
 import sys
 
 from cli.model.answers import look
+from cli.model.asking import prompt
 from cli.model.boardtext import COLUMNS, board_text
-from cli.model.command import Do, Order, Refused, understand
+from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary
 from cli.model.parlour import HUMAN, Parlour, opened, replayed, undo_depth, unopened
 from cli.model.player import View
-from cli.model.reply import Answers
+from cli.model.reply import Answers, open_answers
 from cli.model.seats import seats_text
 from cli.model.situation import first_words, outcome, pass_page, situation
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, RESIGN_QUESTION, yes
@@ -63,10 +64,15 @@ class Room:
         say(("", *self._board(view), outcome(view)) if self._screen else seats_text(view))
 
     def _resume(self) -> None:
+        """Where the game stands; with hidden hands each person is shown the own side of it."""
         self._diary.note(("The game goes on.",))
-        view = self.parlour.view(self.parlour.state.seat)
+        for seat in self.parlour.setup.people if self._diary.apart else ():
+            self._diary.whisper(seat, self._stands(self.parlour.view(seat)))
         if not self._diary.apart:
-            self._diary.note((*self._board(view), *situation(view)))
+            self._diary.note(self._stands(self.parlour.view(self.parlour.state.seat)))
+
+    def _stands(self, view: View) -> tuple[str, ...]:
+        return (*self._board(view), *situation(view))
 
     def _turn(self) -> bool:
         """One action of a bot, or one line of a person; False when the person leaves."""
@@ -81,24 +87,25 @@ class Room:
         if not self._greeted:
             say(first_words(view))
             self._greeted = True
-        line = self._line("> ", view)
+        several = len(self.parlour.setup.people) > 1
+        line = self._line(prompt(view, several=several), view)
         return line is not None and self._follow(line, seat)
 
-    def _line(self, prompt: str, view: View | None) -> str | None:
+    def _line(self, shown: str, view: View | None) -> str | None:
         """A typed line; a person's Ctrl-C is asked about once, and leaves when it comes again."""
         try:
-            return self._ask(prompt, view)
+            return self._ask(shown, view)
         except KeyboardInterrupt:
             if not sys.stdin.isatty():
                 raise
             say((ONCE_MORE,))
-            return self._ask(prompt, view)
+            return self._ask(shown, view)
 
     def _follow(self, line: str, seat: int) -> bool:
         if not line.strip():
             return True
         reply = understand(line, self.parlour.view(seat), answers=self._answers)
-        self._answers = reply.answers if isinstance(reply, Refused) else ()
+        self._answers = open_answers(reply, self._answers)
         if isinstance(reply, Do):
             self._happen(Acted(seat, reply.action))
             self._show_news()

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model import answers
 from cli.model.boardtext import board_text
-from cli.model.command import Do, Order, Refused, understand
+from cli.model.command import Do, Order, understand
 from cli.model.network import answers as net_answers
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
 from cli.model.refusal import STILL_DRAWN
+from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
 from cli.model.rulesbook.reasons import REASONS, sentence
 from cli.model.situation import hands_text, situation
@@ -67,7 +68,7 @@ async def _follow(desk: Place, line: str) -> None:
         await _order(desk, line.split()[0].lstrip("/:").lower(), "")
     else:
         reply = understand(line, view, GAME_HELP, desk.answers)
-        desk.answers = reply.answers if isinstance(reply, Refused) else ()
+        desk.answers = open_answers(reply, desk.answers)
         if isinstance(reply, Do):
             desk.node.act(reply.action)
         elif isinstance(reply, Order):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from prompt_toolkit import PromptSession
 from prompt_toolkit.completion import Completer, Completion
 
+from cli.model.asking import prompt
 from cli.model.completion import Offer, offers
 from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
 from cli.ui.network.keyboard import PromptKeyboard
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from prompt_toolkit.document import Document
 
     from cli.model.network.page import Page
+    from cli.model.player import View
 
 ESCAPE = 0.05  # seconds; other programs' users complain of half a second (SCREEN 2)
 
@@ -63,4 +65,9 @@ def prompt_keyboard(hints: Hints) -> PromptKeyboard:
     )
     session.app.ttimeoutlen = ESCAPE
     session.app.timeoutlen = ESCAPE
-    return PromptKeyboard(session, lambda: "> ")
+    return PromptKeyboard(session, lambda: prompt(_view(hints)))
+
+
+def _view(hints: Hints) -> View | None:
+    """The table as it is while the prompt is shown: it says what is asked within an action."""
+    return None if hints.page is None else hints.page().view

@@ -100,7 +100,16 @@ class Reminders:
         name, passes = page.names[one.seat], turn(page.game)
         if one.seat == page.me:
             return at_work(passes)
-        return awaited(name, one.kind, draw=_draw(page), turn=passes, here=one.here, silent=silent)
+        kind = _asked(page, one)
+        return awaited(name, kind, draw=_draw(page), turn=passes, here=one.here, silent=silent)
+
+
+def _asked(page: Page, one: Waited) -> str:
+    """What a seat owes; an act may be a choice within an action, or in another's turn."""
+    state = page.game.state if page.game is not None else None
+    if one.kind != "act" or state is None or state.pending is None:
+        return one.kind
+    return state.pending.do
 
 
 def _thinks(one: Waited) -> bool:

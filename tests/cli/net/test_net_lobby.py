@@ -37,6 +37,28 @@ def test_a_lobby_is_told_seat_by_seat() -> None:
     )
 
 
+HOUSE = (
+    "Of this project's own making (HOUSE): the tokens, the icons of the rafts and which cards are "
+    "grey. `rules house` tells more."
+)
+
+
+def test_house_data_is_told_before_anybody_agrees() -> None:
+    rafts = replace(view(ANA, BO), preset="risky-rafts")
+    assert opening(rafts)[1] == HOUSE
+    assert HOUSE in changes(view(ANA, BO), rafts)
+    guest = replace(rafts, mine=1)
+    assert new_rules(guest, (("preset", "risky-rafts"),))[1] == HOUSE
+    long = replace(view(ANA, BO), options=(("segments", 7),))
+    assert "(HOUSE): the segments G and H." in opening(long)[1]
+    assert not any("HOUSE" in line for line in opening(view(ANA, BO)))
+
+
+def test_options_that_make_no_game_have_no_house_data() -> None:
+    broken = replace(view(ANA, BO), preset="risky-rafts", options=(("path", "island"),))
+    assert not any("HOUSE" in line for line in opening(broken))
+
+
 def test_a_program_without_a_name_is_called_by_its_seat() -> None:
     assert "Seat 4, cyan: Seat 4 (not ready)." in seat_lines(view(ANA, CY))
 

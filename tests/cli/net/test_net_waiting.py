@@ -33,6 +33,21 @@ def test_a_silent_seat_is_named_with_what_it_owes_and_since_when() -> None:
     assert said("act", here=False) == "Waiting for Bo: the next action. Not heard since you came."
 
 
+@pytest.mark.parametrize(
+    ("kind", "does"),
+    [
+        ("discard", "Bo to discard."),
+        ("take", "Bo to take a card."),
+        ("place", "Bo to place the token."),
+        ("move", "Bo to choose a pirate."),
+    ],
+)
+def test_a_choice_within_an_action_is_waited_for_as_such(kind: str, does: str) -> None:
+    assert said(kind) == does
+    assert said(kind, here=False).startswith("Waiting for Bo: ")
+    assert not said(kind, here=False).startswith("Waiting for Bo: an answer")
+
+
 def test_a_shuffle_is_waited_for_with_its_place_among_the_passes() -> None:
     assert said("shuffle") == "Waiting for Bo to shuffle (2 of 3)."
     assert said("shuffle", here=False, silent=61) == (
