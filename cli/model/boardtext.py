@@ -89,12 +89,15 @@ def _beside(left: str, right: str, row: int) -> tuple[str, ...]:
 
 
 def _crossing(view: View, sloop: int) -> str:
-    """Where the sloop of the whole jailbreak is docked, and who may sail it for free."""
+    """Where the sloop of the whole jailbreak is docked, and who may sail it for free.
+
+    Its captains by their letters: names of five players do not fit beside it.
+    """
     state = view.state
     shore = "Tortuga" if state.sloop == "tortuga" else "Cartagena"
     aboard = [state.pirates(seat).count(sloop) for seat in range(state.rules.players)]
-    leaders = [view.name(seat) for seat, n in enumerate(aboard) if n == max(aboard) > 0]
-    return f"at {shore}{', captain ' + ' or '.join(leaders) if leaders else ''}"
+    leaders = [LETTERS[seat] for seat, n in enumerate(aboard) if n == max(aboard) > 0]
+    return f"at {shore}{', captain ' + '/'.join(leaders) if leaders else ''}"
 
 
 def _piles(view: View) -> str:

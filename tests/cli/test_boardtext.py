@@ -7,6 +7,7 @@ from wcwidth import wcswidth
 
 from cli.model.boardtext import board_text
 from cli.model.parlour import Parlour, opened
+from cli.model.places import crossing_sloop
 from cli.model.player import View
 from cli.model.situation import first_words, situation
 from engine.extra import Crossing, Docks, Extra, Raft
@@ -56,6 +57,19 @@ def test_every_picture_fits_eighty_columns_and_shows_every_pirate(parlour: Parlo
         assert all(wcswidth(line) < 80 for line in lines)
         assert all(line.isprintable() for line in lines)
         assert pirates_drawn(lines) == parlour.setup.rules.pirates * parlour.setup.rules.players
+
+
+def test_the_crossing_fits_whoever_leads_it_and_whatever_they_are_called() -> None:
+    state = table_of("whole-jailbreak", players=5)
+    sloop = crossing_sloop(state.rules)
+    assert sloop is not None
+    rules = state.rules
+    aboard = [[sloop] + [0] * (rules.pirates - 1)] * 5
+    docked = table_of("whole-jailbreak", players=5, pirates=aboard)
+    lines = board_text(View(docked, tuple("W" * 20 + str(seat) for seat in range(5)), 0))
+    (line,) = [line for line in lines if line.startswith("Sloop")]
+    assert line.endswith("at Cartagena, captain R/Y/B/C/M")
+    assert wcswidth(line) < 80
 
 
 CROWD = re.compile(r"(?<![A-Za-z])[RYBCM](\d)(?![a-z])")
@@ -139,7 +153,7 @@ def test_the_sloop_between_passage_and_island() -> None:
         table_of("whole-jailbreak", pirates=pirates, extra=Extra(crossing=Crossing(True)))
     )
     assert lines[12:15] == [
-        "Sloop   R2  Y1   b                      at Tortuga, captain Ana",
+        "Sloop   R2  Y1   b                      at Tortuga, captain R",
         " 32 lantern  33 hook     34 chest    35 rum      36 pistol   37 parrot",
         "    R..  c      ...         ...         ...         ...         ...",
     ]

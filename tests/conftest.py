@@ -1,0 +1,11 @@
+"""What every test shares: properties are tried on the same examples at every run.
+
+A change is judged by what it changes, never by the luck of a draw.  New examples are looked for on
+purpose: `scripts/test --hypothesis-profile=explore tests/...`.
+"""
+
+from hypothesis import settings
+
+settings.register_profile("same", derandomize=True)
+settings.register_profile("explore", derandomize=False)
+settings.load_profile("same")
