@@ -1,22 +1,21 @@
 """The engine against its rivals and its own goals, in one interleaved run (ENGINE 4).
 
-`python -m scripts.bench.engine [rounds] [seconds]`, from an environment that has the project. The
-rivals are installed into `.bench-venv` at the first run. All times are processor time, so that a
-busy machine changes the figures less; trust the ratios. A ratio under its floor exits with 1.
+`python -m scripts.bench.engine [--variants] [rounds] [seconds]`, from an environment that has the
+project; with `--variants` only what the variants cost (`scripts.bench.variants`). The rivals are
+installed into `.bench-venv` at the first run. All times are processor time, so that a busy machine
+changes the figures less; trust the ratios. A ratio under its floor exits with 1.
 
-A playout is the loop a user of that engine writes: list what is legal, pick by one random number,
-play it, until the game is over. Deals, draws and rolls are timed, but only players' decisions are
-counted. The loops differ where the engines do: ours asks for the end when nothing is legal, chess
-must be asked each move (`chess-bare` leaves it out), and boardgame.io checks what it is told.
+Playouts (`scripts.bench.playouts`) differ where the engines do: ours asks for the end when nothing
+is legal, chess must be asked each move (`chess-bare` leaves it out), and boardgame.io checks what
+it is told.
 """
 
 import statistics
 import sys
-import time
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -24,48 +23,14 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from nacl.signing import SigningKey
 
 from engine import Action, State, follow, is_legal, legal_actions, make_rules, state_hash
-from engine.dealer import answer
 from engine.local import LocalGame, act, start
-from engine.moves import apply, play
+from engine.moves import play
 from engine.needs import Over
-from scripts.bench.contest import Result, rival_commands, run_rival
+from scripts.bench import variants
+from scripts.bench.contest import rival_commands, run_rival
+from scripts.bench.playouts import picker, playout, timed
 
 TORTUGA = make_rules("tortuga", 4)
-
-
-def picker(seed: int) -> Callable[[], float]:
-    return Random(seed).random  # noqa: S311 - picks actions, keeps no secret
-
-
-def timed(work: Callable[[int], int], seconds: float) -> Result:
-    """How many actions the work did in about that much processor time."""
-    work(0)
-    begun = time.process_time()
-    done = seed = 0
-    while time.process_time() - begun < seconds:
-        seed += 1
-        done += work(seed)
-    return done, time.process_time() - begun
-
-
-def playout(seed: int) -> int:
-    """One game at random through the public API: the dealer, the legal list, one action.
-
-    What was listed is not checked again, as the Python rivals do not; `checked_playout` does.
-    """
-    pick = picker(seed)
-    state, dealer = start(TORTUGA, seed.to_bytes(4, "big"))
-    actions = 0
-    while True:
-        legal = legal_actions(state)
-        if legal:
-            state = follow(state, legal[int(pick() * len(legal))])
-            actions += 1
-        elif isinstance(state.need, Over):
-            return actions
-        else:
-            event, dealer = answer(dealer, state)
-            state = apply(state, event)
 
 
 def checked_playout(seed: int) -> int:
@@ -175,7 +140,7 @@ GOALS = (
 
 OURS: dict[str, Callable[[int], int]] = {
     "loop floor": floor,
-    "playouts": playout,
+    "playouts": partial(playout, TORTUGA),
     "checked playouts": checked_playout,
     "replay": replayed,
     "audit step": audited,
@@ -217,9 +182,12 @@ def report(speeds: dict[str, list[float]]) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    rounds = int(arguments[0]) if arguments else 5
-    seconds = float(arguments[1]) if len(arguments) > 1 else 1.0
-    return 0 if report(measure(rounds, seconds)) else 1
+    only_variants = arguments[:1] == ["--variants"]
+    numbers = arguments[only_variants:]
+    rounds = int(numbers[0]) if numbers else 5
+    seconds = float(numbers[1]) if len(numbers) > 1 else 1.0
+    good = only_variants or report(measure(rounds, seconds))
+    return 0 if variants.report(variants.measured(rounds, seconds)) and good else 1
 
 
 if __name__ == "__main__":
