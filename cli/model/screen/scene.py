@@ -1,0 +1,49 @@
+"""What a player sees at a table, as one value: the renderer draws it and nothing else.
+
+The shell builds it from a page of the network or from a local game. It holds no more than its
+reader may know; every text in it is clean already (`p2p.core.cleaning`).
+"""
+
+from typing import NamedTuple
+
+from cli.model.player import View
+from cli.model.screen.chosen import Chosen
+
+
+class Said(NamedTuple):
+    """A line of the log or of the chat; ``who`` is a name, "" for the table itself."""
+
+    who: str
+    text: str
+    turn: int = 0
+
+
+class Presence(NamedTuple):
+    """What stands behind a player's name: ``""`` here, ``"away 40s"``, ``"left"``, ``"bot"``."""
+
+    note: str = ""
+    here: bool = True
+
+
+class Scene(NamedTuple):
+    """A table for one reader.
+
+    ``title`` is the table's name or the kind of the game, ``link`` how it stands with the peers
+    (``"5 peers ✓ in step"``, "" on one machine), ``said`` the sentences told to this reader last,
+    newest last, ``waits`` whom the game waits for, ``guide`` the line of the first-turn guide.
+    """
+
+    view: View
+    title: str
+    link: str = ""
+    chosen: Chosen = Chosen()
+    presence: tuple[Presence, ...] = ()
+    log: tuple[Said, ...] = ()
+    chat: tuple[Said, ...] = ()
+    said: tuple[str, ...] = ()
+    waits: tuple[str, ...] = ()
+    guide: str = ""
+    back: int = 0
+    """Lines that the log is scrolled back; 0 is its end."""
+    idle: str = ""
+    """What the game does that takes time: ``"The cards are being shuffled (2 of 3)"``."""
