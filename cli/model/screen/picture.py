@@ -47,6 +47,8 @@ def cut(text: str, columns: int, more: str = "…") -> str:
         if used > room:
             break
         kept += 1
+    while kept and width(text[:kept]) > room:
+        kept -= 1  # signs that are wider together than one by one, as Indic vowels are
     return text[:kept] + more
 
 

@@ -1,0 +1,33 @@
+"""What the keys are for at the moment, and what a drawn screen is: a picture and its line editor."""
+
+from typing import Literal, NamedTuple
+
+from cli.model.screen.picture import Picture
+
+Kind = Literal["keys", "line", "chat", "log", "help", "copy"]
+
+
+class Mode(NamedTuple):
+    """``kind``: keys of the game, a line that is typed, a page that is read, the mouse let go of.
+
+    ``text`` is what is typed, ``at`` the cursor's place in it (characters). In the pages ``log``
+    and ``help`` a text that begins with ``/`` searches, "" does not; ``top`` is the first line
+    that ``help`` shows (the log is scrolled by `Scene.back`).
+    """
+
+    kind: Kind = "keys"
+    text: str = ""
+    at: int = 0
+    top: int = 0
+
+    @property
+    def sought(self) -> str:
+        """What a page is searched for; "" for nothing."""
+        return self.text[1:].strip().casefold() if self.text.startswith("/") else ""
+
+
+class Frame(NamedTuple):
+    """A whole screen; ``entry`` is the row and the column of the cursor where a line is typed."""
+
+    rows: Picture
+    entry: tuple[int, int] | None = None
