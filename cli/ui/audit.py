@@ -15,7 +15,7 @@ from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
 from engine.record import RecordReport, read_record
-from engine.record.shape import MOST_CHARACTERS
+from engine.record.jsonline import MOST_CHARACTERS
 
 NETWORK_AUDIT = "cli.ui.network.netaudit"
 """Checks the signed log of a network game: ``audit(options, path) -> exit code``."""

@@ -3,26 +3,24 @@
 Any input is answered by a report; no line, however hostile, may raise.
 """
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engine.board import layout_problems
 from engine.cards import UNKNOWN, Card
-from engine.events import Acted, Drawn, Event, LaidOut, Shuffled
-from engine.extra import Docks
-from engine.moves import legal_actions
-from engine.needs import CARD_PILE, PUBLIC, RAFT_PILE, TOKEN_PILE, Draw, Over
+from engine.events import Acted, Event, LaidOut
+from engine.needs import Over
 from engine.notation.tokens import card_name
-from engine.record.actions import action_form
-from engine.record.fields import BadLine
-from engine.record.form import VARIANT_KEYS, state_form
+from engine.options import RANDOM
+from engine.record.compare import same_legal, same_state
+from engine.record.fields import BadHeader, BadLine, quoted
 from engine.record.gains import gained
-from engine.record.shape import Header, Start, Step, parse_line
+from engine.record.header import Header
+from engine.record.hidden import came, dealt
+from engine.record.shape import Start, Step, parse_line
 from engine.record.table import BrokenError, RecordTable
+from engine.rules import Rules
 from engine.state import State, new_game
-
-MOST_SHOWN = 100
-"""Characters of a value that a message quotes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,18 +88,21 @@ def read_record(lines: Iterable[str | bytes]) -> RecordReport:
     number = 0
     for number, text in enumerate(lines, 1):
         game = games[-1] if games else None
+        step = None if game is None else game.steps + (game.state is not None)
         try:
             line = parse_line(text, None if game is None else game.header)
             if isinstance(line, Header):
-                games.append(RecordGame(line))
+                step = None
+                games.append(_begun(game, line))
             else:
                 games[-1] = _follow(games[-1], line)
         except BadLine as bad:
-            step = None if game is None or game.state is None else game.steps + 1
-            fault = RecordFault(number, step, str(bad), malformed=bad.unreadable or game is None)
+            headed = game is None or isinstance(bad, BadHeader)
+            fault = RecordFault(
+                number, None if headed else step, str(bad), malformed=bad.unreadable or headed
+            )
             return RecordReport(tuple(games), number, fault)
         except BrokenError as broken:
-            step = None if game is None else game.steps + (game.state is not None)
             return RecordReport(tuple(games), number, RecordFault(number, step, str(broken)))
     return RecordReport(tuple(games), number, _ending(games, number))
 
@@ -122,38 +123,37 @@ def _follow(game: RecordGame, line: Start | Step) -> RecordGame:
     if not isinstance(line, Step):
         raise BadLine("a second start line in one game")
     if line.number != game.steps + 1:
-        raise BadLine(f"step {line.number} follows step {game.steps}")
+        next_step = game.steps + 1
+        raise BadLine(
+            f"step {quoted(line.number)} follows step {game.steps}: {next_step} comes next"
+        )
     after = game.after(line.number, _step(game.table, line, game.veiled))
     if after.over and game.header.stopped is not None:
-        what = shown(game.header.stopped[0])
+        what = quoted(game.header.stopped[0])
         raise BrokenError(f"the game is over, but the header has it stopped by {what}")
     return after
+
+
+def _begun(before: RecordGame | None, header: Header) -> RecordGame:
+    """The game of a header whose board and starting seat are those of its rules."""
+    if before is not None and before.state is None:
+        raise BrokenError("a header stands where the start line of the game before it should be")
+    for problem in layout_problems(header.rules, header.board):
+        raise BrokenError(f"board: {problem} (RULES 4)")
+    named = header.rules.first_player
+    if named not in (RANDOM, header.first):
+        raise BrokenError(f"first is {header.first}, but rules.first_player is {named} (RULES 2)")
+    return RecordGame(header)
 
 
 def _opening(header: Header, start: Start) -> RecordTable:
     """Deal what the start line shows, in an order that gives just these hands and this row."""
     table = RecordTable(new_game(header.rules)).after(LaidOut(header.board, header.first))
-    hands = [list(hand) for hand in start.shown.hands]
-    row = list(start.shown.supply)
+    hidden = dealt(start)
     while not table.settled:
-        need = table.state.need
-        if isinstance(need, Draw) and need.pile == CARD_PILE:
-            parts = need.parts
-            piles = ((row if to == PUBLIC else hands[to], count) for to, count in parts)
-            cards = tuple(card for pile, count in piles for card in _take(pile, count))
-            table = table.after(Drawn(cards))
-        else:
-            table = table.after(_answer(table.state, _Hidden([], [], [], start.shown.rafts)))
-    _same_state(table.state, start.shown.state)
+        table = table.after(hidden.answer(table.state))
+    same_state(table.state, start.shown.state)
     return table
-
-
-def _take(cards: list[int], count: int) -> list[int]:
-    if len(cards) < count:
-        raise BrokenError(f"{count} more cards, tokens or rafts come here than the line shows")
-    taken = cards[:count]
-    del cards[:count]
-    return taken
 
 
 def _step(table: RecordTable, step: Step, veiled: frozenset[int]) -> RecordTable:
@@ -162,103 +162,24 @@ def _step(table: RecordTable, step: Step, veiled: frozenset[int]) -> RecordTable
         raise BrokenError("the game was over before this step")
     if step.seat != state.seat:
         raise BrokenError(f"seat {step.seat} acts, but it is the turn of seat {state.seat}")
-    _same_legal(state, step, veiled)
-    turned = list((*step.drawn, *step.shown.supply)[len(state.supply) :])
-    hidden = _Hidden(list(step.drawn), turned, list(step.tokens), step.shown.rafts)
-    came: list[Card] = []
+    same_legal(state, step, veiled)
+    hidden = came(state, step)
+    drawn: list[Card] = []
     event: Event = Acted(step.seat, step.action)
     while True:
         before, table = table.state, table.after(event)
-        came.extend(gained(before, event, table.state, step.seat))
+        drawn.extend(gained(before, event, table.state, step.seat))
         if table.settled:
             break
-        event = _answer(table.state, hidden)
-    if tuple(came) != step.drawn:
-        names = shown([card_name(card, state.rules.icons) for card in came])
-        raise BrokenError(f"drawn differs: by the rules {names} came to the hand")
+        event = hidden.answer(table.state)
+    _same_drawn(step, drawn, state.rules)
     if hidden.tokens:
         raise BrokenError("token lists more tokens than are revealed by the rules")
-    _same_state(table.state, step.shown.state)
+    same_state(table.state, step.shown.state)
     return table
 
 
-@dataclass(frozen=True, slots=True)
-class _Hidden:
-    """What a line shows of the piles: cards to the hand and to the row, tokens, docked rafts."""
-
-    drawn: list[Card]
-    turned: list[Card]
-    tokens: list[int]
-    rafts: tuple[int | None, ...]
-
-
-def _answer(state: State, hidden: _Hidden) -> Event:
-    """The event that answers a need of a step with what the line shows."""
-    need = state.need
-    if not isinstance(need, Draw):
-        return Shuffled()
-    count = sum(number for _, number in need.parts)
-    if need.pile == TOKEN_PILE:
-        return Drawn(tuple(_take(hidden.tokens, count)))
-    if need.pile == RAFT_PILE:
-        return Drawn(tuple(_docked(state, hidden.rafts, count)))
-    return Drawn(
-        tuple(
-            card
-            for to, count in need.parts
-            for card in _take(hidden.turned if to == PUBLIC else hidden.drawn, count)
-        )
-    )
-
-
-def _docked(state: State, rafts: tuple[int | None, ...], count: int) -> list[int]:
-    """The rafts that come to the empty berths, white first (RULES 6)."""
-    docks = state.docks or Docks()
-    shown = [
-        number
-        for berth, number in zip((docks.white, docks.orange), rafts, strict=False)
-        if berth is None and number is not None
-    ]
-    return _take(shown, count)
-
-
-def _same_legal(state: State, step: Step, veiled: frozenset[int]) -> None:
-    """RECORD: legal is absent while the acting hand holds an unknown card, and may be later."""
-    if UNKNOWN in state.hand(step.seat):
-        if step.legal is not None:
-            raise BrokenError("legal stands there although the acting hand has unknown cards")
-        return
-    if step.legal is None:
-        if step.seat not in veiled:
-            raise BrokenError("legal is missing although the acting hand is known")
-        return
-    if len(set(step.legal)) != len(step.legal):
-        raise BrokenError("an action stands twice in legal")
-    ours = set(legal_actions(state))
-    for missing in sorted(ours - set(step.legal)):
-        raise BrokenError(f"{shown(action_form(missing, state.rules))} is missing in legal")
-    for extra in sorted(set(step.legal) - ours):
-        raise BrokenError(f"{shown(action_form(extra, state.rules))} stands in legal and is not")
-
-
-def _same_state(state: State, given: dict[str, object]) -> None:
-    forms = state_form(state)
-    for key, ours in forms.items():
-        if key not in given:
-            raise BrokenError(f"state.{key} is missing")
-        if _plain(given[key]) != _plain(ours):
-            raise BrokenError(f"state.{key} is {shown(given[key])}, by the rules {shown(ours)}")
-    for key in VARIANT_KEYS:
-        if key in given and key not in forms:
-            raise BrokenError(f"state.{key} stands there although nothing calls for it")
-
-
-def _plain(value: object) -> str:
-    """One text a value, so that 1, 1.0 and true are different."""
-    return json.dumps(value, sort_keys=True)
-
-
-def shown(value: object) -> str:
-    """A JSON value for a message, cut to a length that fits a line."""
-    text = json.dumps(value)
-    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
+def _same_drawn(step: Step, drawn: list[Card], rules: Rules) -> None:
+    if tuple(drawn) != step.drawn:
+        given, ours = ([card_name(card, rules.icons) for card in c] for c in (step.drawn, drawn))
+        raise BrokenError(f"drawn is {quoted(given)}, by the rules {quoted(ours)}")

@@ -3,6 +3,7 @@
 It must never read a whole line: that is `engine.record.shape`.
 """
 
+import json
 from typing import cast
 
 from engine.cards import Card
@@ -15,6 +16,9 @@ from engine.rules import Rules
 MOST_CARDS = 128
 """No deck has more than 108 cards (RULES 3)."""
 
+MOST_QUOTED = 100
+"""Characters of a value that a message quotes."""
+
 
 class BadLine(ValueError):  # noqa: N818 - it names the line, as IllegalAction names the action
     """This line is not as RECORD.md describes it; the text says where and what was expected.
@@ -25,6 +29,10 @@ class BadLine(ValueError):  # noqa: N818 - it names the line, as IllegalAction n
     def __init__(self, what: str, *, unreadable: bool = False) -> None:
         super().__init__(what)
         self.unreadable = unreadable
+
+
+class BadHeader(BadLine):
+    """The same of a header, which belongs to no step of a game before it."""
 
 
 def cards_of(value: object, rules: Rules, where: str) -> tuple[Card, ...]:
@@ -52,7 +60,8 @@ def seat_of(value: object, rules: Rules, where: str) -> int:
     """A seat at the table."""
     seat = whole(value, where)
     if seat >= rules.players:
-        raise BadLine(f"{where}: there is no seat {seat}, seats count from 0")
+        most = rules.players - 1
+        raise BadLine(f"{where}: there is no seat {quoted(seat)}, seats are 0 to {most}")
     return seat
 
 
@@ -66,7 +75,7 @@ def position_of(value: object, rules: Rules, where: str) -> int:
         return position
     position = whole(value, where)
     if position > goal:
-        raise BadLine(f"{where}: there is no position {position}")
+        raise BadLine(f"{where}: there is no position {quoted(position)}")
     return position
 
 
@@ -79,10 +88,10 @@ def token_of(value: object, rules: Rules, where: str) -> int:
         raise BadLine(f"{where}: {name[:20]!r} is no token") from error
 
 
-def member(form: dict[str, object], key: str) -> object:
-    """The value of a key that must be there."""
+def member(form: dict[str, object], key: str, where: str = "") -> object:
+    """The value of a key that must be there; ``where`` is the path to the form, with its dot."""
     if key not in form:
-        raise BadLine(f"{key} is missing")
+        raise BadLine(f"{where}{key} is missing")
     return form[key]
 
 
@@ -113,5 +122,11 @@ def text_of(value: object, where: str) -> str:
 def whole(value: object, where: str) -> int:
     """A whole number from 0 up; true is none."""
     if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise BadLine(f"{where} is not a whole number from 0 up")
+        raise BadLine(f"{where} is {quoted(value)}, not a whole number from 0 up")
     return value
+
+
+def quoted(value: object) -> str:
+    """A JSON value for a message, cut to a length that fits a line."""
+    text = json.dumps(value)
+    return text if len(text) <= MOST_QUOTED else text[: MOST_QUOTED - 3] + "..."

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from engine.cards import Card
 from engine.data.icons import ICON_NAMES
 from engine.extra import CREW, HOLE, NOBODY, Docks, Pending, Raft
+from engine.house import house_of
 from engine.notation.extras import spaces_in
 from engine.notation.tokens import card_name, token_name
 from engine.record.actions import Form, Position, payment_form, position_form
@@ -16,7 +17,6 @@ from engine.state import State
 from engine.tokens import icons_of_raft
 
 SCHEMA = 1
-
 
 VARIANT_KEYS = (
     "captains",
@@ -49,6 +49,8 @@ def header_form(
         "first": state.first,
         "seed": seed,
     }
+    if house_of(state.rules):
+        form["house"] = list(house_of(state.rules))
     if stopped is not None:
         form["stopped"] = list(stopped)
     return form

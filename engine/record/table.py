@@ -4,20 +4,29 @@ A state keeps no deck (ENGINE 2), so a fold alone would let a record draw a seve
 whoever reads a game from outside must count the faces as well.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.cards import KINDS, UNKNOWN, Counts
 from engine.check import check
 from engine.errors import IllegalAction
-from engine.events import Drawn, Event
+from engine.events import Acted, Drawn, Event
 from engine.moves import apply
-from engine.needs import CARD_PILE, Choose, Draw, Over, Shuffle
+from engine.needs import CARD_PILE, RAFT_PILE, TOKEN_PILE, Choose, Draw, Over, Shuffle
 from engine.notation.tokens import format_pile
+from engine.record.actions import action_form
+from engine.record.fields import quoted
 from engine.state import State
 
 
 class BrokenError(Exception):
     """A line that was read breaks a rule; the text says which."""
+
+
+_LACKING: Final = {
+    CARD_PILE: "no {} can be left in the deck (RULES 2)",
+    TOKEN_PILE: "no token {} can be left in the pool (RULES 6)",
+    RAFT_PILE: "no raft {} can be left in the pile (RULES 6)",
+}
 
 
 class RecordTable(NamedTuple):
@@ -39,7 +48,11 @@ class RecordTable(NamedTuple):
             state = apply(self.state, event)
         except IllegalAction as illegal:
             reason = illegal.reason
-            raise BrokenError(f"{reason.sentence} ({reason.section})") from illegal
+            sentence = f"{reason.sentence.rstrip('.')} ({reason.section})"
+            if isinstance(event, Acted):
+                form = quoted(action_form(event.action, self.state.rules))
+                sentence = f"action {form} is not legal: {sentence}"
+            raise BrokenError(sentence) from illegal
         table = RecordTable(state, piles)
         for problem in check(state) if table.settled else ():
             raise BrokenError(f"the position cannot be: {problem}")
@@ -63,7 +76,5 @@ class RecordTable(NamedTuple):
             return left
         if not 0 <= number < KINDS or not left >> 8 * number & 255:
             name = format_pile(pile, (number,), self.state.rules.icons)
-            where = "deck" if pile == CARD_PILE else "pile"
-            section = "RULES 2" if pile == CARD_PILE else "RULES 6"
-            raise BrokenError(f"no {name} can be left in the {where} ({section})")
+            raise BrokenError(_LACKING[pile].format(name))
         return left - (1 << 8 * number)

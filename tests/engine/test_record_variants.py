@@ -275,7 +275,7 @@ def two_tokens(line: Line) -> None:
     [
         ("risky-rafts", with_token, sinks, "state."),
         ("risky-rafts", with_token, two_tokens, "more tokens than are revealed"),
-        ("risky-rafts", with_token, no_token, "more cards, tokens or rafts"),
+        ("risky-rafts", with_token, no_token, "token lacks 1 of what comes"),
         ("risky-rafts", with_token, tokens(), "absent when none"),
         ("risky-rafts", with_token, tokens("hat"), "is no token"),
         ("risky-rafts", of("end"), shows("pool", value=41), "state.pool is 41"),
@@ -309,7 +309,7 @@ def test_more_tokens_of_a_kind_than_there_are_are_found() -> None:
         need=Draw("token", ((PUBLIC, 1),)), extra=state.extra._replace(pending=pending)
     )
     table = RecordTable(asking, (("token", counts_of((0, 0, 11))),))
-    with pytest.raises(BrokenError, match="no crew:both can be left in the pile"):
+    with pytest.raises(BrokenError, match="no token crew:both can be left in the pool"):
         table.after(Drawn((2,)))
     assert table.after(Drawn((11,))).piles == (("token", counts_of((0, 0))),)
 

@@ -10,17 +10,26 @@ from engine.data.icons import ICON_NAMES
 from engine.data.rafts import HOUSE_RAFTS
 from engine.data.segments import HOUSE
 from engine.data.tokens import HOUSE_TOKENS
+from engine.house import GREY_CARDS, RAFTS, SEGMENTS, TOKENS
+from engine.house import house_of as words_of
 from engine.rules import Rules
 
 MARK = "HOUSE"
 """Stands beside everything of it."""
 
 
+_SAID = {
+    SEGMENTS: f"the segments {' and '.join(HOUSE)}",
+    TOKENS: "the tokens",
+    RAFTS: "the icons of the rafts",
+    GREY_CARDS: "which cards are grey",
+}
+"""How the engine's words for it are said to a player."""
+
+
 def house_of(rules: Rules) -> tuple[str, ...]:
     """The data of these rules that this project made, a few words each; () for none."""
-    segments = (f"the segments {' and '.join(HOUSE)}",) if is_house(rules) else ()
-    rafts = ("the tokens", "the icons of the rafts", "which cards are grey") if rules.rafts else ()
-    return segments + rafts
+    return tuple(_SAID[word] for word in words_of(rules))
 
 
 def house_text(rules: Rules) -> str:
