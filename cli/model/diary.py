@@ -6,9 +6,10 @@ to its owner alone.  With open hands, or one person, there is one for all.
 
 from collections.abc import Callable, Sequence
 
-from cli.model.parlour import Parlour, Setup
+from cli.model.parlour import Parlour, Setup, opened, unopened
 from cli.model.plain import another_asked, tell
 from cli.model.player import View
+from cli.model.since import Since
 from cli.model.situation import situation
 from engine.events import Event
 
@@ -25,6 +26,7 @@ class Diary:
         readers = self._people if self.apart else self._people[:1]
         self._told: dict[int, list[str]] = {seat: [] for seat in readers}
         self._news: dict[int, list[str]] = {seat: [] for seat in readers}
+        self._since: dict[int, Since] = {seat: Since() for seat in self._people}
         self._draw = draw
 
     def follow(self, before: Parlour, events: tuple[Event, ...]) -> None:
@@ -35,6 +37,26 @@ class Diary:
                 view = View(seen.after, before.setup.names, me, seen.missed)
                 told = tell(view, seen.before, seen.event)
                 self._add(reader, view, told, fresh=another_asked(view, seen.before))
+        for person, since in self._since.items():
+            for seen in before.seen(events, person):
+                view = View(seen.after, before.setup.names, person, seen.missed)
+                since = since.after(view, seen.before, seen.event)
+            self._since[person] = since
+
+    def recall(self, parlour: Parlour) -> None:
+        """Tell a kept game up to here: for the log, and not as news."""
+        at, events = opened(parlour.setup)
+        self.follow(unopened(parlour.setup), events)
+        for act in parlour.history:
+            before = at
+            at, events = before.happen(act)
+            self.follow(before, events)
+        for news in self._news.values():
+            news.clear()
+
+    def since(self, seat: int) -> tuple[str, ...]:
+        """What has happened since this person's last action."""
+        return self._since[seat].told()
 
     def note(self, lines: Sequence[str]) -> None:
         """Lines of the client itself, for whoever reads next and for the log."""

@@ -22,7 +22,7 @@ def tell(view: View, before: State, event: Event) -> tuple[str, ...]:
     The first line is the event with what it left to do; behind it stand the lines of a turn that
     begins, or the question that the event has put to the viewer.
     """
-    told = _event(view, before, event)
+    told = happened(view, before, event)
     if not view.settled:
         return (told,)
     if view.state.winners is not None:
@@ -43,7 +43,8 @@ def another_asked(view: View, before: State) -> bool:
     return after.seat != before.seat
 
 
-def _event(view: View, before: State, event: Event) -> str:
+def happened(view: View, before: State, event: Event) -> str:
+    """The sentence of one event alone; "" for a draw that brings nothing."""
     if isinstance(event, Acted):
         return acted(view, before, event)
     if isinstance(event, Drawn):

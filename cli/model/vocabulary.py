@@ -19,6 +19,7 @@ ORDERS: Mapping[str, str] = {
     "cards": "where you stand: pirates and cards",
     "moves": "every action you may do now, one a line",
     "log": "what happened lately (log 20: the last 20 lines)",
+    "since": "what happened since your last action",
     "players": "who plays, with how many cards, and where",
     "help": "this list",
     "rules": "the rules of this game (rules retreat: that part; or a question)",

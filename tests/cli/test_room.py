@@ -9,10 +9,11 @@ from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened
 from cli.model.player import View
 from cli.ui.local.kept import keeping, load
-from cli.ui.local.room import BLANK_LINES, Room
+from cli.ui.local.room import BLANK_LINES, play
 from engine.bots import choose
 from engine.needs import Over
 from engine.rules import make_rules
+from tests.cli.rooms import begun
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -30,8 +31,8 @@ def room_of(
         return next(lines, None)
 
     with keeping(path, setup) as keeper:
-        room = Room(opened(setup)[0], keeper, ask, screen=False, ascii_only=True)
-        room.play(resumed=False)
+        room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
+        play(room, ask, screen=False)
     assert load(path).parlour == room.parlour
     return room.parlour
 
@@ -77,7 +78,7 @@ def test_an_action_is_taken_back_and_kept_so(
     parlour = room_of(tmp_path / "a.game", keys, preset="tortuga", people=2, players=2)
     out = capsys.readouterr().out
     assert parlour.history == ()
-    assert "Taken back." in out
+    assert "Taken back: " in out
     assert "Nothing to take back" in out
 
 
@@ -116,8 +117,8 @@ def test_a_whole_game_is_played_at_the_keyboard(
         return spelled(choose("greedy", view.state, b"me"), view)
 
     with keeping(path, setup) as keeper:
-        room = Room(opened(setup)[0], keeper, ask, screen=True, ascii_only=True)
-        room.play(resumed=False)
+        room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
+        play(room, ask, screen=True)
     out = capsys.readouterr().out
     assert room.parlour.over
     assert "wins the game." in out
@@ -135,8 +136,8 @@ def test_going_on_shows_where_one_stands(
         return "quit"
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = Room(opened(setup)[0], keeper, ask, screen=False, ascii_only=True)
-        room.play(resumed=True)
+        room = begun(opened(setup)[0], keeper, screen=False, resumed=True)
+        play(room, ask, screen=False)
     out = capsys.readouterr().out
     assert out.startswith("The game goes on.\nJamaica. Round 1")
 
@@ -162,8 +163,8 @@ def test_a_game_at_a_screen_ends_with_its_board(
         return next(lines)
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = Room(opened(setup)[0], keeper, ask, screen=True, ascii_only=True)
-        room.play(resumed=False)
+        room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
+        play(room, ask, screen=True)
     out = capsys.readouterr().out
     assert "Bo wins" in out
     assert "The game is over after round" in out.partition("Bo wins")[2]
@@ -180,7 +181,7 @@ def test_ctrl_c_from_a_program_is_not_asked_about(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = Room(opened(setup)[0], keeper, ask, screen=False, ascii_only=True)
+        room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
         with pytest.raises(KeyboardInterrupt):
-            room.play(resumed=False)
+            play(room, ask, screen=False)
     assert asked == ["> "]

@@ -11,7 +11,7 @@ from cli.model.parlour import HUMAN, Parlour, Setup, opened, undo_depth
 from cli.model.player import View
 from cli.model.retold import local_record, local_reel
 from cli.ui.local.kept import keeping, load
-from cli.ui.local.room import BLANK_LINES, Room
+from cli.ui.local.room import BLANK_LINES, play
 from engine.actions import Action
 from engine.bots import choose
 from engine.cards import UNKNOWN, is_marked
@@ -19,6 +19,7 @@ from engine.dealer import Stream
 from engine.moves import legal_actions
 from engine.record.check import read_record
 from engine.rules import PRESETS, make_rules
+from tests.cli.rooms import begun
 from tests.cli.walks import pick, setup, walk
 
 OPTIONS = {"captain", "rafts", "path", "morgan", "filibusters"}
@@ -36,8 +37,8 @@ def sit(path: Path, parlour: Parlour, lines: Iterable[str | None], *, resumed: b
     with keeping(path, parlour.setup) as keeper:
         for act in parlour.history:
             keeper.add(act)
-        room = Room(parlour, keeper, ask, screen=False, ascii_only=True)
-        room.play(resumed=resumed)
+        room = begun(parlour, keeper, screen=False, resumed=resumed)
+        play(room, ask, screen=False)
     assert load(path).parlour == room.parlour
     return room.parlour
 
@@ -59,8 +60,8 @@ def test_a_whole_game_of_each_variant_at_the_keyboard(
 
     path = tmp_path / "a.game"
     with keeping(path, start) as keeper:
-        room = Room(opened(start)[0], keeper, ask, screen=True, ascii_only=True)
-        room.play(resumed=False)
+        room = begun(opened(start)[0], keeper, screen=True, resumed=False)
+        play(room, ask, screen=True)
     assert room.parlour.over
     out = capsys.readouterr().out
     assert "Not possible" not in out

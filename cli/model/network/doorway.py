@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cli.model.network.lobby import rules_name
 from cli.model.player import COLOURS
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from cli.model.player import View
     from p2p.core.fold.game import Game
 
+SINCE: Final = 6
+"""Sentences of what has happened meanwhile that a player is told who comes back."""
+
 
 def opening(page: Page) -> tuple[str, ...]:
     """Where the reader stands on coming to a game that runs already; () for a lobby."""
@@ -21,7 +24,15 @@ def opening(page: Page) -> tuple[str, ...]:
     if game is None:
         return ()
     stands = _stands(page, view) if view is not None and view.settled else ()
-    return (_title(page, game), *stands, *_resigned(page))
+    return (_title(page, game), *stands, *_since(page), *_resigned(page))
+
+
+def _since(page: Page) -> tuple[str, ...]:
+    """What has happened since the own last action; () where that is nothing, or never was."""
+    game, since = page.game, page.since
+    if game is None or page.me not in game.living or not since.lines:
+        return ()
+    return ("Since your last action:", *since.told(SINCE))
 
 
 def _title(page: Page, game: Game) -> str:

@@ -13,6 +13,7 @@ from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
 from cli.model.network.steps import known_state
 from cli.model.player import View
+from cli.model.since import Since
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,8 +37,9 @@ class Page(NamedTuple):
 
     `away` are the keys of players whose programs are not heard, `resigning` the seats whose
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
-    their seat had left. `key` is the reader's own. `draw` draws the board where there is a screen
-    for it; `calls` are the command lines that hints name.
+    their seat had left, `since` what has happened since the own last action. `key` is the reader's
+    own. `draw` draws the board where there is a screen for it; `calls` are the command lines that
+    hints name.
     """
 
     name: str = ""
@@ -50,6 +52,7 @@ class Page(NamedTuple):
     end_confirmed: bool = False
     resigning: frozenset[int] = frozenset()
     missed: int = 0
+    since: Since = Since()
     key: bytes = b""
     draw: Callable[[View], tuple[str, ...]] | None = None
     calls: Calls = Calls()

@@ -4,34 +4,61 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from cli.model.network.reel import reel_of
-from p2p.core.errors import PeerError
+from cli.model.network.page import Entry, Page
+from cli.model.network.table import tell
+from cli.model.since import Since
+from engine.errors import IllegalAction
+from p2p.core.audit.evidence import gather
+from p2p.core.errors import Fault, Ignored, PeerError
+from p2p.core.fold.game import Game
 from p2p.core.log.records import scan
 from p2p.core.log.requests import request_of
+from p2p.core.notices import Applied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from p2p.core.fold.game import Game
+    from p2p.core.fold.own import Own
 
 
 class Past(NamedTuple):
-    """`missed`: turns that nobody had, since their seat had left. `resigning`: see `Page`."""
+    """`missed`, `resigning`, `since` and `log`: see `Page`."""
 
     missed: int = 0
     resigning: frozenset[int] = frozenset()
+    since: Since = Since()
+    log: tuple[Entry, ...] = ()
 
 
-def past_of(data: bytes, game: Game) -> Past:
-    """Read a game's file; `game` is its fold. A file that is damaged tells what can be read."""
+def past_of(data: bytes, game: Game, own: Own | None = None) -> Past:
+    """Read a game's file; `game` is its fold, `own` the own seat's side, which opens its cards.
+
+    A file that is damaged tells what can be read. Nothing is proved again: this program has
+    checked what stands in its own file when it came.
+    """
+    page = Page()
+    for applied in _applied(data, own):
+        page, _ = tell(page, applied)
     asked = frozenset(_asked(data)) & frozenset(game.living)
-    if len(game.living) == len(game.genesis.keys):
-        return Past(0, asked)
+    return Past(page.missed, asked, page.since, page.log)
+
+
+def _applied(data: bytes, own: Own | None) -> Iterator[Applied]:
+    """The file's events as the reader was told them, up to one that does not follow."""
+    game: Game | None = None
     try:
-        frames = reel_of(data, {}).frames(None)
-    except PeerError:
-        return Past(0, asked)
-    return Past(frames[-1].missed if frames else 0, asked)
+        for _, signed in gather(scan(data)).events:
+            if game is None:
+                game = Game.begin(signed)
+                own = None if own is None else own._replace(head=game.head, state=None)
+                continue
+            after = game.apply(signed, verified=True, proved=True)
+            then = None if own is None else own.follow(game, signed, after)
+            event = signed.event
+            yield Applied(event.height, None, event.kind, event, game, after, own, then)
+            game, own = after, then
+    except (PeerError, Fault, Ignored, IllegalAction):
+        return  # what is wrong there the game itself or the audit tells
 
 
 def _asked(data: bytes) -> Iterator[int]:

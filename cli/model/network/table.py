@@ -17,6 +17,7 @@ from cli.model.network.page import Entry, Page
 from cli.model.network.refused import refused
 from cli.model.network.steps import seen_steps
 from cli.model.player import View, missed_between
+from cli.model.since import Since
 from cli.model.situation import first_words, situation
 from cli.model.words import listed
 from p2p.core import notices
@@ -99,7 +100,8 @@ def _come_again(page: Page) -> tuple[str, ...]:
 def _(notice: notices.GameBegun, page: Page) -> Told:
     game = Game.begin(notice.genesis)
     own = Own.begin(game, notice.seat, notice.seed, notice.coin)
-    after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False, missed=0)
+    after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False)
+    after = after._replace(missed=0, since=Since())
     return after, _begins(after)
 
 
@@ -107,7 +109,7 @@ def _(notice: notices.GameBegun, page: Page) -> Told:
 def _(notice: notices.WatchBegun, page: Page) -> Told:
     """The table that is watched plays: its first event tells who begins it."""
     del notice
-    return page._replace(game=None, own=None, confirmed=-1, log=(), missed=0), ()
+    return page._replace(game=None, own=None, confirmed=-1, log=(), missed=0, since=Since()), ()
 
 
 @_told.register
@@ -143,6 +145,7 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
     for step in seen_steps(notice):
         page = page._replace(missed=page.missed + missed_between(step.before, step.after))
         view = View(step.after, page.names, page.me, page.missed)
+        page = page._replace(since=page.since.after(view, step.before, step.event))
         told = plain.tell(view, step.before, step.event)
         fresh = plain.another_asked(view, step.before)
         steps.append(_step(page, view, told, fresh=fresh))

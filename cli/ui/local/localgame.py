@@ -3,13 +3,15 @@
 import secrets
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 from cli.model.parlour import Parlour, Setup, opened
+from cli.model.room import Room
 from cli.ui.config import ascii_only, is_terminal, local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
-from cli.ui.local.room import Room
+from cli.ui.local.room import board, play
 from cli.ui.main import DONE, NOT_FOUND, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
@@ -88,15 +90,12 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
 def _play(options: Options, path: Path, parlour: Parlour, *, resumed: bool) -> int:
     try:
         with keeping(path, parlour.setup) as keeper:
-            room = Room(
-                parlour,
-                keeper,
-                asker(options, {}),
-                screen=is_terminal() and not options.plain,
-                ascii_only=ascii_only(options),
-            )
+            screen = is_terminal() and not options.plain
+            draw = partial(board, ascii_only=ascii_only(options))
+            room = Room(parlour, keeper, draw, drawing=screen)
+            room.begin(resumed=resumed)
             try:
-                room.play(resumed=resumed)
+                play(room, asker(options, {}), screen=screen)
             finally:
                 if not room.parlour.over:
                     _tell_kept(options, path, parlour)

@@ -123,6 +123,11 @@ def _log(desk: Place, rest: str) -> None:
     desk.say(*net_answers.log(desk.page, rest))
 
 
+def _since(desk: Place, rest: str) -> None:
+    del rest
+    desk.say(*desk.page.since.told())
+
+
 def _help(desk: Place, rest: str) -> None:
     del rest
     game = desk.page.game
@@ -177,6 +182,7 @@ _TABLE: Final[dict[str, Callable[[Place, str], None]]] = {
     "status": _status,
     "players": _players,
     "log": _log,
+    "since": _since,
     "help": _help,
     "rules": _rules,
     "undo": _undo,

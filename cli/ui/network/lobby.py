@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from cli.ui.options import Options
     from p2p.core.fold.game import Game
+    from p2p.core.fold.own import Own
     from p2p.net.node import Node
     from p2p.net.seen import GameSeen, Unfinished
 
@@ -154,7 +155,7 @@ def _page(options: Options, node: Node, page: Page) -> Page:
     if game is None:
         return page
     names = {one.game16: one.name for one in node.unfinished()}
-    past = _past(options, game)
+    past = _past(options, game, node.own)
     return page._replace(
         name=names.get(game.game16, ""),
         game=game,
@@ -163,14 +164,16 @@ def _page(options: Options, node: Node, page: Page) -> Page:
         away=frozenset(game.genesis.keys) - node.here() - {node.key},
         missed=past.missed,
         resigning=past.resigning,
+        since=past.since,
+        log=past.log,
     )
 
 
-def _past(options: Options, game: Game) -> Past:
+def _past(options: Options, game: Game, own: Own | None) -> Past:
     """What only the file tells of the time before; nothing where it cannot be read."""
     try:
         path = find_game(profile_folder(options), game.game16.hex()).path
-        return past_of(read(path), game)
+        return past_of(read(path), game, own)
     except (LookupError, CommandFailed):
         return Past()
 

@@ -38,7 +38,9 @@ def test_turns_are_counted_alike_by_who_was_there_and_who_comes_back() -> None:
     numbers = [int(line.split()[1][:-1]) for line in lines if line.startswith("Turn ")]
     assert numbers == list(range(1, len(numbers) + 1))
     assert page.missed > 1
-    assert past_of(table.file(), table.game) == Past(page.missed, frozenset())
+    past = past_of(table.file(), table.game)
+    assert past == Past(page.missed, frozenset(), page.since, page.log)
+    assert page.log
 
 
 def test_a_resignation_that_nobody_has_written_down_is_known_after_a_return() -> None:
@@ -46,7 +48,7 @@ def test_a_resignation_that_nobody_has_written_down_is_known_after_a_return() ->
     wish = sign_resign(table.people[0], table.game.game16, 0)
     data = table.file() + encode(["request", *wish.pair()])
     past = past_of(data, table.game)
-    assert past == Past(0, frozenset({0}))
+    assert (past.missed, past.resigning) == (0, frozenset({0}))
     page = Page(name="Friday", game=table.game, own=table.owns[0], resigning=past.resigning)
     assert opening(page)[-1].startswith("You have resigned; it counts ")
     assert farewell(page)[0].startswith("Your resignation does not stand in the log yet")
@@ -54,5 +56,23 @@ def test_a_resignation_that_nobody_has_written_down_is_known_after_a_return() ->
 
 def test_a_damaged_file_tells_what_can_be_read() -> None:
     table = RoundTable.of("jamaica", 2).play_until("act")
-    assert past_of(table.file()[:-7], table.game) == Past()
+    torn = past_of(table.file()[:-7], table.game)
+    whole = past_of(table.file(), table.game)
+    assert torn.log == whole.log[: len(torn.log)] != ()
+    assert len(torn.log) < len(whole.log)
     assert past_of(b"", table.game) == Past()
+
+
+def test_who_comes_back_reads_what_happened_since_the_own_last_action() -> None:
+    """With the faces of the own cards, as the player read them at the time."""
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    table.play(events=60)
+    past = past_of(table.file(), table.game, table.owns[0])
+    drawn = [entry.sentence for entry in past.log if " draws " in entry.sentence]
+    assert any(line.startswith("player 0") and " card" not in line for line in drawn)
+    assert all(" card" in line for line in drawn if line.startswith("player 1"))
+    page = Page(game=table.game, own=table.owns[0], since=past.since)
+    told = opening(page)
+    assert past.since.lines
+    assert told[told.index("Since your last action:") + 1 :][-1] == past.since.lines[-1]
+    assert not any(line.startswith("player 0: ") for line in past.since.lines)
