@@ -6,6 +6,7 @@ Values are as typed; each command checks those it uses and refuses with `UsageEr
 import argparse
 import re
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import BOT_ROUND_CAP
@@ -27,6 +28,12 @@ class Options(argparse.Namespace):
     profile: str = "default"
     plain: bool = False
     ascii: bool = False
+    # the full screen
+    screen: bool = False
+    color: Literal["auto", "always", "never"] = "auto"
+    icons: Literal["words", "emoji"] = "words"
+    notify: Literal["off", "bell", "osc"] = "bell"
+    mouse: bool = True
     json: bool = False
     # games
     preset: str | None = None

@@ -74,7 +74,18 @@ def _common() -> Parser:
     common.add_argument("--profile", metavar="NAME", help="another identity in that folder")
     common.add_argument("--plain", action="store_true", help="sentences only, no screen control")
     common.add_argument("--ascii", action="store_true", help="no characters beyond ASCII")
+    _screen(common)
     return common
+
+
+def _screen(common: argparse.ArgumentParser) -> None:
+    """The full screen; not told of before it is what a terminal gets."""
+    hidden = argparse.SUPPRESS
+    common.add_argument("--screen", action="store_true", help=hidden)
+    common.add_argument("--color", choices=("auto", "always", "never"), help=hidden)
+    common.add_argument("--icons", choices=("words", "emoji"), help=hidden)
+    common.add_argument("--notify", choices=("off", "bell", "osc"), help=hidden)
+    common.add_argument("--no-mouse", dest="mouse", action="store_false", help=hidden)
 
 
 def _rules(parser: argparse.ArgumentParser) -> None:

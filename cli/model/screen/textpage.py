@@ -1,0 +1,74 @@
+"""A page of sentences: a heading, a text that can be long, a line to type in, what keys do.
+
+For what has no picture of its own: waiting for the network, a long answer. Pure, knows no game.
+"""
+
+from typing import NamedTuple
+
+from cli.model.folding import folded
+from cli.model.screen.cells import blank, more, spelled
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.picture import Row, Span, cut, text_row, width
+
+MARGIN = 1
+"""Blank columns on both sides of a text."""
+
+
+class TextPage(NamedTuple):
+    """``said`` stands at the foot, newest last; ``top`` is the first row of ``lines`` shown."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    said: tuple[str, ...] = ()
+    foot: str = ""
+    top: int = 0
+
+
+def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """The page in exactly so many columns and rows, with the line where one is typed."""
+    said = _wrapped(page.said, columns, look)[-max((rows - 4) // 2, 1) :]
+    room = max(rows - 4 - len(said), 0)
+    text = _wrapped(page.lines, columns, look)
+    top = min(page.top, max(len(text) - room, 0))
+    body = text[top : top + room]
+    prompt = "say > " if mode.kind == "chat" else "> "
+    typing = mode.kind in ("line", "chat")
+    drawn: list[Row] = [
+        text_row(" " + spelled(page.title, look), columns, "head"),
+        blank(columns),
+        *body,
+        *[blank(columns)] * (room - len(body)),
+        *said,
+        text_row(" " + prompt if typing else "", columns),
+        _foot(page.foot, columns, look),
+    ]
+    picture = tuple(drawn[:rows])
+    entry = (rows - 2, MARGIN + len(prompt)) if typing and rows > 1 else None
+    return Frame(picture, entry)
+
+
+def text_rows(lines: tuple[str, ...], columns: int) -> int:
+    """How many rows these lines take."""
+    return sum(len(folded(line, _room(columns))) for line in lines)
+
+
+def _room(columns: int) -> int:
+    return max(columns - 2 * MARGIN, 1)
+
+
+def _wrapped(lines: tuple[str, ...], columns: int, look: Look) -> list[Row]:
+    parts = [part for line in lines for part in folded(spelled(line, look), _room(columns))]
+    return [text_row(" " * MARGIN + part, columns) for part in parts]
+
+
+def _foot(text: str, columns: int, look: Look) -> Row:
+    """What the keys do; each is a button: ``"q leave"`` hits the key ``q``."""
+    spans: list[Span] = []
+    left = columns
+    for part in text.split("  ") if text else ():
+        key, _, label = spelled(part, look).partition(" ")
+        shown = cut(f" {key} {label} ", left, more(look))
+        spans.append(Span(shown, "key", f"key {part.partition(' ')[0]}"))
+        left -= width(shown)
+    return (*spans, Span(" " * left)) if left > 0 else tuple(spans)

@@ -1,0 +1,382 @@
+"""The screen of a visit: keys, clicks and lines to the stage that is shown, its picture back.
+
+One prompt_toolkit application, full-screen, from the first picture to the last. It knows no rule
+and no network, and must not import p2p or trio (see `stage`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from prompt_toolkit.application import Application
+from prompt_toolkit.application.run_in_terminal import run_in_terminal
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.layout.containers import FloatContainer
+from prompt_toolkit.layout.layout import Layout
+from prompt_toolkit.mouse_events import MouseButton, MouseEventType
+
+from cli.model.screen.mode import Mode
+from cli.ui.screen.canvas import Canvas
+from cli.ui.screen.editor import Editor
+from cli.ui.screen.herald import Herald
+from cli.ui.screen.keys import bindings
+from cli.ui.screen.overlay import turned
+
+if TYPE_CHECKING:
+    from prompt_toolkit.input import Input
+    from prompt_toolkit.key_binding.key_bindings import NotImplementedOrNone
+    from prompt_toolkit.mouse_events import MouseEvent
+    from prompt_toolkit.output import ColorDepth, Output
+    from prompt_toolkit.styles import BaseStyle
+
+    from cli.model.screen.look import Look
+    from cli.model.screen.mode import Frame
+    from cli.model.screen.picture import Picture
+    from cli.ui.screen.herald import Notify
+    from cli.ui.screen.stage import Stage, Work
+
+ESCAPE: Final = 0.05
+"""Seconds a lone Esc waits for more (SCREEN 2)."""
+
+WHEEL: Final = 3
+"""Rows of the log that one step of the wheel turns."""
+
+INTERRUPTED: Final = 130
+
+PAGES: Final = {"log": Mode("log"), "help": Mode("help"), "copy": Mode("copy")}
+"""Orders that lead to another mode without a line."""
+
+ONCE_MORE: Final = "Ctrl-C once more asks to leave."
+STAYING: Final = "You stay."
+
+YES: Final = ("y", "Y", "q", "enter")
+"""Keys that answer the question whether to leave; Enter is one with any input method."""
+
+
+class Manner(NamedTuple):
+    """What the terminal can do and the player wants of it."""
+
+    style: BaseStyle
+    depth: ColorDepth
+    mouse: bool = True
+    notify: Notify = "bell"
+
+
+class FullScreen:
+    """See `stage.Screen`; `run` shows it."""
+
+    def __init__(
+        self, first: Stage, look: Look, manner: Manner, terminal: tuple[Input, Output]
+    ) -> None:
+        self.look = look
+        self.mode = Mode("keys")
+        self.stage = first
+        self.printed: tuple[str, ...] = ()
+        self._drawn: tuple[object, Frame] | None = None
+        self._pressed: str | None = None
+        self._warned = self._asking = self._leaving = False
+        self._code: int | None = None
+        self._task: asyncio.Task[int] | None = None
+        self.canvas = Canvas(self._picture, self._moused)
+        self.editor = Editor(lambda text: self.stage.offers(text))
+        self.app = self._application(manner, *terminal)
+        self._herald = Herald(self.app.output, manner.notify)
+
+    def _application(self, manner: Manner, source: Input, output: Output) -> Application[None]:
+        floats = [self.editor.place, self.editor.menu]
+        app: Application[None] = Application(
+            Layout(FloatContainer(self.canvas, floats), self.canvas),
+            style=manner.style,
+            include_default_pygments_style=False,
+            key_bindings=bindings(self),
+            full_screen=True,
+            color_depth=manner.depth,
+            mouse_support=Condition(lambda: manner.mouse and self.mode.kind != "copy"),
+            enable_page_navigation_bindings=False,
+            erase_when_done=True,
+            input=source,
+            output=output,
+        )
+        app.ttimeoutlen = app.timeoutlen = ESCAPE
+        return app
+
+    # For those behind the stages
+
+    def show(self, stage: Stage) -> None:
+        """Show this stage from now on, in key mode."""
+        if stage is not self.stage:
+            self.stage, self._drawn = stage, None
+            self.back()
+        self.changed()
+
+    def changed(self) -> None:
+        """The stage may show something new. Nothing is done where it is equal."""
+        self._herald.tell(self.stage.title, calls=self.stage.calls)
+        if self._drawn is None or self._key(*self._size()) != self._drawn[0]:
+            self.app.invalidate()
+
+    def last(self, *lines: str) -> None:
+        """What is printed to the normal screen after the visit; the newest call counts."""
+        self.printed = lines
+
+    async def run(self, work: Work) -> int:
+        """Show the screen as long as the work lasts; gives its exit code.
+
+        Raises what the work raises, and what goes wrong in the screen itself; EOFError when the
+        terminal has gone. The terminal is as it was before.
+        """
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(self._failed)
+
+        def begin() -> None:
+            loop.call_soon(self._begin, work)  # behind the first picture
+
+        shown = asyncio.ensure_future(
+            self.app.run_async(
+                pre_run=begin,
+                set_exception_handler=False,
+                handle_sigint=False,
+            )
+        )
+        try:
+            await shown
+        finally:
+            self._restore()
+            code = await self._end()
+        return code
+
+    def stop(self, code: int) -> None:
+        """Leave at once, with this exit code; the first one counts."""
+        if self._code is None:
+            self._code = code
+        if self._task is not None:
+            self._task.cancel()
+        else:
+            self._exit()
+
+    def _begin(self, work: Work) -> None:
+        """Start the work, once the first picture is painted."""
+        self._task = asyncio.ensure_future(_awaited(work, self))
+        self._task.add_done_callback(lambda _: self._exit())
+        if self._code is not None:
+            self._task.cancel()
+        self.changed()
+
+    def _exit(self) -> None:
+        if self.app.is_running and not self.app.is_done:
+            self.app.exit()
+
+    async def _end(self) -> int:
+        """The work's end: it is asked to stop where the screen has ended before it."""
+        if self._task is None:
+            return 0 if self._code is None else self._code
+        self._task.cancel()
+        await asyncio.wait([self._task])
+        if self._task.cancelled():
+            return INTERRUPTED if self._code is None else self._code
+        return self._task.result() if self._code is None else self._code
+
+    def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+        """Something went wrong in a callback of the loop: end the screen, then tell it."""
+        error = context.get("exception")
+        if not isinstance(error, Exception):
+            loop.default_exception_handler(context)
+        elif self.app.is_running and not self.app.is_done:
+            self.app.exit(exception=error)
+
+    def _restore(self) -> None:
+        """Whatever has happened: modes off, the normal screen, the title."""
+        self._herald.hush()
+        self.app.output.enable_autowrap()
+        self.app.renderer.reset()
+
+    # The picture
+
+    def _size(self) -> tuple[int, int]:
+        size = self.app.output.get_size()
+        return size.columns, size.rows
+
+    def _key(self, columns: int, rows: int) -> object:
+        return self.stage.sight(), columns, rows, self.look, self.mode
+
+    def _picture(self, columns: int, rows: int) -> Picture:
+        key = self._key(columns, rows)
+        if self._drawn is None or self._drawn[0] != key:
+            frame = self.stage.frame(columns, rows, self.look, self.mode)
+            self._drawn = key, frame
+            self.editor.put(*(frame.entry or (rows - 1, 0)))
+        return self._drawn[1].rows
+
+    def redraw(self) -> None:
+        """Paint everything again, whatever the terminal shows."""
+        self._drawn = None
+        self.app.renderer.clear()
+        self.app.invalidate()
+
+    # Keys
+
+    @property
+    def typing(self) -> bool:
+        """Whether a line is being typed."""
+        return self.mode.kind in ("line", "chat")
+
+    @property
+    def empty(self) -> bool:
+        """Whether the line that is typed is empty."""
+        return not self.editor.buffer.text
+
+    def key(self, key: str) -> None:
+        """A key outside of a line: see `Stage.press`."""
+        self._herald.touched()
+        self._warned = self._warned and self._asking
+        if self._asking:
+            self._leave_if(key)
+        elif self.mode.kind == "copy":
+            self.back()
+        elif self.mode.kind in ("log", "help"):
+            self.mode, back = turned(self.mode, key, self._size()[1])
+            self.stage.scroll(back)
+        else:
+            self.follow(self.stage.press(key))
+        self.changed()
+
+    def follow(self, order: str) -> None:
+        """Do what a key ordered of the screen."""
+        if order in ("line", "chat"):
+            self.write("line" if order == "line" else "chat")
+        elif order in PAGES:
+            self.mode = PAGES[order]
+        elif order == "quit":
+            self.quit()
+        elif order == "redraw":
+            self.redraw()
+
+    def back(self) -> None:
+        """To key mode, from wherever."""
+        self.mode = Mode("keys")
+        self.editor.close()
+        self.app.layout.focus(self.canvas)
+
+    def write(self, kind: Literal["line", "chat"], text: str = "") -> None:
+        """Open the line, with this text in it."""
+        self.mode = Mode(kind)
+        self.editor.open(kind, text)
+        self.app.layout.focus(self.editor.window)
+
+    def enter(self) -> None:
+        """Enter in a line: the stage gets it."""
+        self._herald.touched()
+        chat = self.mode.kind == "chat"
+        line = self.editor.take()
+        self.back()
+        if line.strip():
+            self.stage.enter(line, chat=chat)
+        self.changed()
+
+    def leave_line(self) -> None:
+        """Esc or Ctrl-C in a line: nothing of it is done."""
+        self._herald.touched()
+        self.back()
+
+    def interrupt(self) -> None:
+        """Ctrl-C: leaves a line or a page; twice, asks to quit, and leaves at the third."""
+        self._herald.touched()
+        if self._asking:
+            self._leave()
+        elif self.mode.kind != "keys":
+            self.back()
+        elif self._warned:
+            self.quit()
+        else:
+            self._warned = True
+            self.stage.tell(ONCE_MORE)
+        self.changed()
+
+    def paste(self, text: str) -> None:
+        """Pasted text never plays: it goes into a line, which is opened for it."""
+        self._herald.touched()
+        if self.typing:
+            self.editor.insert(text)
+        elif self.mode.kind == "keys" and not self._asking:
+            self.write("line", text)
+
+    def quit(self) -> None:
+        """Leave, after a question where something may be lost."""
+        if self.stage.question:
+            self._asking = True
+            self.stage.tell(self.stage.question)
+        else:
+            self._leave()
+
+    def _leave_if(self, key: str) -> None:
+        self._asking = False
+        if key in YES:
+            self._leave()
+        else:
+            self.stage.tell(STAYING)
+
+    def _leave(self) -> None:
+        """Leave politely; who asks once more while that takes its time leaves at once."""
+        if self._leaving:
+            self.stop(INTERRUPTED)
+        self._leaving = True
+        self.stage.leave()
+
+    def suspend(self) -> None:
+        """Ctrl-Z: the shell's; the picture is painted anew when the program goes on."""
+        if sys.platform == "win32":
+            return
+        self._herald.hush()
+        stopped = asyncio.ensure_future(run_in_terminal(_stop_group))
+        stopped.add_done_callback(lambda _: self.changed())
+
+    # The mouse
+
+    def _moused(self, event: MouseEvent, hit: str) -> NotImplementedOrNone:
+        """A click counts at the release of the button, on what it was pressed on."""
+        kind = event.event_type
+        if kind in (MouseEventType.SCROLL_UP, MouseEventType.SCROLL_DOWN):
+            self._turn(WHEEL if kind == MouseEventType.SCROLL_UP else -WHEEL)
+        elif event.button not in (MouseButton.LEFT, MouseButton.UNKNOWN):
+            return NotImplemented
+        elif kind == MouseEventType.MOUSE_DOWN:
+            self._pressed = hit
+        elif kind == MouseEventType.MOUSE_UP:
+            pressed, self._pressed = self._pressed, None
+            self._clicked(hit if pressed is None else pressed, hit)
+        else:
+            return NotImplemented  # a move paints nothing
+        return None
+
+    def _clicked(self, pressed: str, hit: str) -> None:
+        self._herald.touched()
+        if self.mode.kind in ("log", "help"):
+            self.back()
+        elif self._asking or not pressed:
+            return
+        elif pressed == hit:
+            self.follow(self.stage.click(hit))
+        else:
+            self.follow(self.stage.drag(pressed, hit))
+        self.changed()
+
+    def _turn(self, back: int) -> None:
+        if self.mode.kind == "help":
+            self.mode = self.mode._replace(top=max(self.mode.top - back, 0))
+        else:
+            self.stage.scroll(back)
+        self.changed()
+
+
+def _stop_group() -> None:
+    """Stop this program, and those it is piped to, as the terminal would."""
+    if sys.platform != "win32":
+        os.kill(0, signal.SIGTSTP)
+
+
+async def _awaited(work: Work, screen: FullScreen) -> int:
+    return await work(screen)
