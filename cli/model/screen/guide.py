@@ -1,0 +1,52 @@
+"""The guide of a player's first game: one line at a time, each gone once its action was done.
+
+The shell keeps what was learned and asks only in a first game (SCREEN 1, discoverability).
+"""
+
+from cli.model.player import View
+from cli.model.screen.bar import key_range
+from cli.model.screen.chosen import Chosen
+from cli.model.screen.menu import menu
+from engine.actions import Action
+
+ADVANCE, RETREAT, EXTRA, END, HELP = "advance", "retreat", "extra", "end", "help"
+"""What a guide teaches, in its order: the words of `done`."""
+
+
+def learned(act: Action | str) -> str:
+    """What an action, or an order of `press`, teaches: a word of ``done``; "" for nothing."""
+    if isinstance(act, str):
+        return HELP if act == "help" else ""
+    if act.do == "advance" and act.second < 0:
+        return ADVANCE
+    if act.do == "retreat":
+        return RETREAT
+    return END if act.do in ("end", "skip") else EXTRA
+
+
+def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
+    """The line for what comes next; "" out of turn, within an action, and once all is done."""
+    entries = menu(view, chosen)
+    if not entries or view.state.pending is not None:
+        return ""
+    if chosen.steps and entries[0].step.kind == "who" and not {ADVANCE, RETREAT} <= done:
+        letters = key_range([entry.key for entry in entries])
+        return f"Now a pirate ({letters}): it goes where its letter stands behind the arrow."
+    kinds = {entry.step.kind for entry in entries}
+    for word, kind, line in _LINES:
+        if word not in done and kind in (*kinds, ""):
+            return line
+    return ""
+
+
+_LINES = (
+    (ADVANCE, "card", "Press 1-6 to choose a card: the board then shows every landing."),
+    (RETREAT, "retreat", "Short of cards? 0 and a pirate: it goes back, and you draw."),
+    (EXTRA, "mark", "* and a digit plays a marked card."),
+    (EXTRA, "pair", "+ plays any two cards as one, for your captain alone."),
+    (EXTRA, "push", "p pushes another player's pirate on, and you draw."),
+    (EXTRA, "sail", "s sails the sloop across the water."),
+    (END, "end", "A turn has up to three actions; . ends it sooner."),
+    (HELP, "", "? shows all keys that work now."),
+)
+"""What is taught, by which step it begins ("" by none), and the line."""
