@@ -1,0 +1,85 @@
+"""An event as a short line of the log: ``14 Bo bottle 3→15`` (SCREEN 3), for any kind of table.
+
+The facts are those of the plain sentences; only ways and gains are put shorter. It tells what its
+viewer may know and nothing more.
+"""
+
+from typing import Final
+
+from cli.model.acts import acted
+from cli.model.landings import note, payment
+from cli.model.plain import happened
+from cli.model.player import View, missed_between
+from cli.model.rafts import departed
+from cli.model.screen.scene import Said
+from cli.model.situation import outcome
+from engine.cards import UNKNOWN
+from engine.events import Acted, Drawn, Event, Left
+from engine.record.gains import gained, turned_up
+from engine.state import State
+
+SHORT: Final = ("advance", "move", "retreat", "push")
+"""The actions whose lines say a way."""
+
+
+def logged(view: View, before: State, event: Event, at: int = 0) -> tuple[Said, ...]:
+    """The lines of one event that led from ``before`` to ``view.state``, seen by its viewer.
+
+    ``at`` is their place among what was said at the table (`Said.at`). At the end of the game the
+    last one is its outcome.
+    """
+    turn = _turn(view, before)
+    told = _line(view, before, event)
+    over = before.winners is None and view.state.winners is not None
+    lines = (told._replace(turn=turn, at=at),) if told.text else ()
+    return (*lines, Said("", outcome(view), turn, at)) if over and view.settled else lines
+
+
+def _turn(view: View, before: State) -> int:
+    """The turn that the event belongs to: its last action ends it."""
+    if not before.round:
+        return 0
+    missed = view.missed - missed_between(before, view.state)
+    return view.at(before)._replace(missed=missed).turn
+
+
+def _line(view: View, before: State, event: Event) -> Said:
+    if isinstance(event, Acted):
+        return Said(view.name(event.seat), _deed(view, before, event))
+    if isinstance(event, Left):
+        return Said(view.name(event.seat), "leaves the game")
+    if isinstance(event, Drawn) and _counted(before, event, view):
+        return Said("", "")
+    return Said("", happened(view, before, event))
+
+
+def _counted(before: State, event: Drawn, view: View) -> bool:
+    """Whether a draw is told already: as the number behind the action that brought it."""
+    if before.round == 0 or turned_up(before, event):
+        return False
+    cards = gained(before, event, view.state, before.seat)
+    return UNKNOWN in cards
+
+
+def _deed(view: View, before: State, event: Acted) -> str:
+    """``"bottle 3→15"``, ``"retreat 17→12 +1"``, ``"end of turn"``."""
+    action = event.action
+    if action.do not in SHORT:
+        return acted(view, before, event).partition(": ")[2].removesuffix(".")
+    way = note(view.at(before), action)
+    who = "captain " if action.captain else ""
+    follows = departed(view, before) if action.to >= 0 else ""
+    told = f"{_what(view, before, event)} {who}{way}"
+    return f"{told}. {follows}" if follows else told
+
+
+def _what(view: View, before: State, event: Acted) -> str:
+    action = event.action
+    if action.do == "advance":
+        return payment(action, view.state.rules)
+    if action.do == "move":
+        pending = before.pending
+        committed = None if pending is None else pending.committed
+        assert committed is not None, "cards that move a pirate"
+        return payment(committed, view.state.rules)
+    return "retreat" if action.do == "retreat" else f"pushes {view.name(action.seat)}"

@@ -1,0 +1,62 @@
+"""`cli.model.screen.logline`: short lines with the facts of the sentences, and nothing hidden."""
+
+import re
+
+import pytest
+
+from cli.model.parlour import opened, unopened
+from cli.model.player import View
+from cli.model.screen.logline import logged
+from cli.model.screen.scene import Said
+from engine.dealer import Stream
+from engine.rules import PRESETS
+from tests.cli.walks import NAMES, pick, setup
+
+
+def lines(preset: str, seed: str, reader: int | None, steps: int, **options: object) -> list[Said]:
+    start = setup(preset, 3, seed, **options)
+    parlour, events = opened(start)
+    before, found = unopened(start), list[Said]()
+    chance = Stream.of(seed.encode(), "test/logline")
+    for _ in range(steps):
+        for seen in before.seen(events, reader):
+            view = View(seen.after, start.names, reader, seen.missed)
+            found += logged(view, seen.before, seen.event)
+        if parlour.over:
+            break
+        before = parlour
+        parlour, events = parlour.act(pick(parlour, chance))
+    return found
+
+
+def test_a_line_is_who_and_what() -> None:
+    told = [said for said in lines("tortuga", "short", 0, 40) if said.who]
+    words = r"\w+ (jail|\d+)→(sloop|\d+)|retreat (sloop|\d+)→(jail|\d+) \+\d|end of turn"
+    assert all(re.fullmatch(words, said.text) for said in told)
+    assert {said.who for said in told} == set(NAMES[:3])
+    assert any("retreat" in said.text for said in told)
+
+
+def test_turns_are_those_of_the_sentences_and_the_last_action_belongs_to_its_turn() -> None:
+    told = [said for said in lines("jamaica", "turns", 0, 60) if said.who]
+    by_turn: dict[int, set[str]] = {}
+    for said in told:
+        by_turn.setdefault(said.turn, set()).add(said.who)
+    assert min(by_turn) == 1
+    assert len(by_turn) > 10
+    assert all(len(who) == 1 for who in by_turn.values())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_whole_games_of_every_preset_have_lines_and_an_outcome(preset: str) -> None:
+    told = lines(preset, "all", 1, 4000, round_cap=6)
+    assert told[-1].text.startswith(("The game ends", "All pirates of"))
+    assert all(said.text and said.text.isprintable() for said in told)
+
+
+def test_what_another_draws_is_a_number_and_the_own_cards_have_names() -> None:
+    told = lines("jamaica", "draws", 0, 120, supply=0)
+    draws = [said.text for said in told if " draws " in said.text]
+    assert draws
+    assert all(line.startswith(f"{NAMES[0]} draws ") for line in draws)
+    assert not any(re.search(r"draws \d", line) for line in draws)
