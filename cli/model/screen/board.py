@@ -1,0 +1,146 @@
+"""The left block of the screen: start, way, goal and piles of every variant (SCREEN 3, 4, 6).
+
+A pure function of a scene and a window. It must never show what the view does not hold, and no row
+is wider or narrower than asked for.
+"""
+
+from collections.abc import Iterator
+
+from cli.model.places import BERTHS, GOAL, START, crossing_sloop, wharf_of
+from cli.model.rafts import docks_of, raft_place
+from cli.model.screen.boardpiles import counts, piles, short_piles
+from cli.model.screen.boardplan import Plan, counts_beside, plan_of, sea_apart
+from cli.model.screen.boardrafts import SEA, raft_rows, sea_row, sea_total
+from cli.model.screen.boardscroll import Stretch, scrolled
+from cli.model.screen.boardsheet import GRIDS, Marks, Sheet, blank, chosen_icon, crews_of, length
+from cli.model.screen.boardvessels import EACH, Vessel, piloted, vessel, water
+from cli.model.screen.boardway import ACROSS, segment
+from cli.model.screen.look import Look, Size
+from cli.model.screen.menu import marks
+from cli.model.screen.picture import Picture
+from cli.model.screen.scene import Scene
+from engine.data.rafts import RAFT_SPACES
+from engine.geometry import space_positions
+from engine.positions import before_wharf
+from engine.rules import Rules
+
+
+def board(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
+    """The board of a scene with the marks of what is chosen: see `drawn`."""
+    return drawn(scene, size, columns, rows, look, marks(scene.view, scene.chosen))
+
+
+def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: Marks) -> Picture:
+    """The board with these marks: every row exactly ``columns`` wide, at most ``rows`` of them.
+
+    At least 52 columns, or 60 in the compact size and 77 in the tall one, and 8 rows.
+    """
+    view = scene.view
+    sheet = Sheet(
+        view=view,
+        look=look,
+        grid=GRIDS[size],
+        columns=columns,
+        marks=shown,
+        chosen=scene.chosen,
+        crews=crews_of(view.state),
+        icon=chosen_icon(view, scene.chosen),
+    )
+    plan = plan_of(view.state.rules, columns, rows)
+    return (*_start(sheet), *_way(sheet, plan), *_goal(sheet, plan), *_piles(sheet, plan))
+
+
+def _title(sheet: Sheet) -> int:
+    """Columns of the titles of start and goal: one length, so that their crews stand in line."""
+    rules = sheet.view.state.rules
+    longest = max(len(START[rules.path]), len(GOAL[rules.path]))
+    return max(sheet.grid.title, longest + 2)
+
+
+def _start(sheet: Sheet) -> Picture:
+    name = START[sheet.view.state.rules.path].upper()
+    return (vessel(sheet, Vessel(name, 0, _title(sheet))),)
+
+
+def _goal(sheet: Sheet, plan: Plan) -> Picture:
+    """The goal; those at sea below it, or beside it where rows are dear."""
+    state = sheet.view.state
+    name = GOAL[state.rules.path].upper()
+    if not state.rules.rafts:
+        notes = (counts(sheet), f"deck {state.deck}") if counts_beside(state.rules, plan) else ()
+        return (vessel(sheet, Vessel(name, state.goal, _title(sheet), notes)),)
+    if sea_apart(state.rules, plan, sheet.columns):
+        return (vessel(sheet, Vessel(name, state.goal, _title(sheet))), sea_row(sheet))
+    sea = sea_total(sheet)
+    room = len(SEA) + 1 + EACH * state.rules.players
+    narrow = sheet._replace(columns=sheet.columns - room)
+    goal = vessel(narrow, Vessel(name, state.goal, len(name) + 1))
+    return ((*goal, *sea, *blank(room - length(sea))),)
+
+
+def _piles(sheet: Sheet, plan: Plan) -> Picture:
+    if plan.words:
+        return piles(sheet)
+    return () if counts_beside(sheet.view.state.rules, plan) else (short_piles(sheet),)
+
+
+def _way(sheet: Sheet, plan: Plan) -> Picture:
+    """The rows between start and goal, all of them or a window."""
+    way = tuple(_stretches(sheet, plan))
+    if plan.window:
+        return scrolled(sheet, way, plan.window)
+    return tuple(row for stretch in way for row in stretch.rows)
+
+
+def _stretches(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
+    """The segments, with the wharf or the crossing where it lies between them."""
+    rules = sheet.view.state.rules
+    spaces, split = space_positions(rules), split_at(rules)
+    yield from _segments(sheet, plan, 0, split)
+    if split < len(spaces):
+        yield from _docks(sheet, plan) if rules.rafts else _crossing(sheet, plan)
+        yield from _segments(sheet, plan, split, len(spaces))
+
+
+def split_at(rules: Rules) -> int:
+    """How many spaces lie before the wharf or the crossing; all where there is neither."""
+    sloop = crossing_sloop(rules)
+    if sloop is not None:
+        return sloop - 1
+    return before_wharf(rules) if rules.rafts else len(space_positions(rules))
+
+
+def _segments(sheet: Sheet, plan: Plan, first: int, end: int) -> Iterator[Stretch]:
+    state = sheet.view.state
+    positions = space_positions(state.rules)
+    for at in range(first, end, ACROSS):
+        spaces, icons = positions[at : at + ACROSS], state.board[at : at + ACROSS]
+        gap = (blank(sheet.columns),) if plan.gaps and at + ACROSS < end else ()
+        yield Stretch((*segment(sheet, spaces, icons, plan.lines), *gap), spaces)
+
+
+def _docks(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
+    """The wharf and its two berths (RULES 6)."""
+    state = sheet.view.state
+    at, docks = wharf_of(state.rules), docks_of(state)
+    assert at is not None, "rafts without a wharf"
+    notes = (f"{docks.pool} tokens, {docks.pile} rafts", f"{docks.pool}/{docks.pile}")
+    wharf = vessel(sheet, Vessel("WHARF", at, sheet.grid.title, notes))
+    yield Stretch((wharf,), (at,), "wharf")
+    for berth, name in enumerate(BERTHS):
+        spaces = tuple(raft_place(state, berth, space) for space in range(1, RAFT_SPACES + 1))
+        yield Stretch(raft_rows(sheet, berth, plan.lines), spaces, name)
+
+
+def _crossing(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
+    """The sloop on its side of the water, and who may sail it for free (RULES 8)."""
+    state = sheet.view.state
+    at = crossing_sloop(state.rules)
+    assert at is not None, "a crossing without a sloop"
+    shore = "at Tortuga" if state.sloop == "tortuga" else "at Cartagena"
+    captains = f"captain {free}" if (free := piloted(sheet, at)) else ""
+    notes = tuple(f"{shore}, {told}" for told in (captains, free) if told and not plan.loose)
+    sloop = vessel(sheet, Vessel("SLOOP", at, sheet.grid.title, (*notes, shore)))
+    sea = (water(sheet.columns, captains),) if plan.loose else ()
+    rows = (*sea, sloop) if state.sloop == "tortuga" else (sloop, *sea)
+    yield Stretch(rows, (at,), "sloop")

@@ -1,0 +1,177 @@
+"""What stands on one space, in so many columns: pirates, the own letter, who lands there.
+
+Everything is tried at its widest first and told shorter where it does not fit; a pirate and an own
+letter are never left out. All characters here are narrow, so lengths are columns.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from cli.model.player import LETTERS
+from cli.model.screen.boardsheet import Crew, blank, chip, length
+from cli.model.screen.picture import Row, Span
+
+HAT = "^"
+"""Behind the letter of a captain (RULES 5)."""
+
+CLOSED = "xxx"
+"""On a space that an X has closed (RULES 6)."""
+
+
+class Signs(NamedTuple):
+    """What stands for a free place and before those who land."""
+
+    dot: str
+    lands: str
+
+
+FANCY = Signs("·", "»")
+PLAIN = Signs(".", ">")
+
+
+class Held(NamedTuple):
+    """The contents of a space, of a raft's space or of a vessel.
+
+    ``places`` is how many pirates it holds; ``token`` a word that lies there instead; ``letter``
+    the viewer's own, ``landing`` those who land there; ``origin`` and ``marked`` tell whether the
+    marked entry begins or ends here; ``hit`` is what a click on it means.
+    """
+
+    crew: tuple[Crew, ...] = ()
+    places: int = 3
+    token: str = ""
+    letter: str = ""
+    landing: str = ""
+    origin: bool = False
+    marked: bool = False
+    me: int | None = None
+    hit: str = ""
+
+    @property
+    def lands(self) -> bool:
+        """Whether anybody lands here."""
+        return bool(self.landing) or self.marked
+
+
+class Form(NamedTuple):
+    """One way to write it: blanks between places, free places as dots, blanks before the tail."""
+
+    spread: bool = False
+    dots: bool = True
+    gap: int = 2
+    hats: bool = True
+    """Every captain with its own hat; else captains first and one hat behind the last of them."""
+    told: int = 0
+    """Who lands: 0 every letter, 1 runs as ``a-d``, 2 the first and ``+``, 3 the sign alone."""
+
+
+SPREAD = (Form(spread=True),)
+DOTTED = (Form(), Form(gap=1), Form(gap=0))
+BARE = (Form(dots=False, gap=1), Form(dots=False, gap=0), Form(dots=False, gap=0, told=1))
+"""The widest first; nothing is lost in any of them."""
+
+LAST = (
+    Form(dots=False, gap=0, told=1, hats=False),
+    Form(dots=False, gap=0, told=2),
+    Form(dots=False, gap=0, told=2, hats=False),
+    Form(dots=False, gap=0, told=3),
+    Form(dots=False, gap=0, told=3, hats=False),
+)
+"""Where nothing else fits: the lines below the board name who lands."""
+
+EVERY = (*DOTTED, *BARE, *LAST)
+
+
+@lru_cache(maxsize=4096)
+def space_row(held: Held, signs: Signs, columns: int, usable: int, *, spread: bool = False) -> Row:
+    """The contents of a space in exactly ``columns``, blank from ``usable`` on."""
+    forms = (*SPREAD, *EVERY) if spread else EVERY
+    written = fitting(held, signs, usable, forms) or ()
+    return (*written, *blank(columns - length(written), held.hit))
+
+
+@lru_cache(maxsize=4096)
+def short_row(icon: Span, held: Held, signs: Signs, columns: int, usable: int) -> Row:
+    """A space in one line: its icon of two columns, then what stands there (SCREEN 6).
+
+    The blank behind the icon goes before a letter does; a landing where nobody stands has no dots.
+    """
+    forms = BARE if held.lands and not held.crew else (*DOTTED, *BARE)
+    between, written = blank(1, held.hit), fitting(held, signs, usable - 3, forms)
+    if written is None:
+        between, written = (), fitting(held, signs, usable - 2, (*forms, *LAST)) or ()
+    rest = columns - 2 - len(between) - length(written)
+    return (icon, *between, *written, *blank(rest, held.hit))
+
+
+def fitting(held: Held, signs: Signs, usable: int, forms: tuple[Form, ...]) -> Row | None:
+    """The first of the forms that fits; None where none does."""
+    for form in forms:
+        standing = _standing(held, signs, form)
+        row = (*standing, *tail_row(held, signs, form, after=bool(standing)))
+        if length(row) <= usable:
+            return row
+    return None
+
+
+def _standing(held: Held, signs: Signs, form: Form) -> Row:
+    """The pirates and free places, or the token, or the X."""
+    if held.token:
+        return (Span(held.token, "blocked" if held.token == CLOSED else "token", held.hit),)
+    standing = list(_pirates(held, form))
+    if form.dots:
+        free = held.places - sum(crew.number for crew in held.crew)
+        standing += [(Span(signs.dot, "dim", held.hit),)] * free
+    between = blank(form.spread, held.hit)
+    return tuple(
+        span for at, pirate in enumerate(standing) for span in (*(between if at else ()), *pirate)
+    )
+
+
+def _pirates(held: Held, form: Form) -> Iterator[Row]:
+    """A letter a pirate, the captain of a seat before its others."""
+    single = [
+        (crew.seat, crew.captain and not at) for crew in held.crew for at in range(crew.number)
+    ]
+    if not form.hats:
+        single.sort(key=lambda pirate: not pirate[1])
+    captains = sum(captain for _, captain in single)
+    for at, (seat, captain) in enumerate(single, 1):
+        style = chip(seat, held.me)
+        letter = Span(LETTERS[seat], style, held.hit)
+        hat = captain if form.hats else at == captains
+        yield (letter, Span(HAT, f"{style} hat", held.hit)) if hat else (letter,)
+
+
+def tail_row(held: Held, signs: Signs, form: Form, *, after: bool = True) -> Row:
+    """The own letter and who lands here; blanks before it only ``after`` something."""
+    spans: list[Span] = []
+    if held.letter:
+        spans += blank(form.gap if after else 0, held.hit)
+        spans.append(Span(held.letter, "letter chosen" if held.origin else "letter", held.hit))
+    if held.lands:
+        spans += blank(min(form.gap, 1) if after and not held.letter else form.gap - 1, held.hit)
+        told = signs.lands + _told(held.landing, form.told)
+        spans.append(Span(told, "landing chosen" if held.marked else "landing", held.hit))
+    return tuple(spans)
+
+
+def _told(letters: str, how: int) -> str:
+    """``"abcd"``, ``"a-d"``, ``"a+"``, ``""``."""
+    if how == 1:
+        return _runs(letters)
+    if how == 2 and len(letters) > 1:
+        return f"{letters[0]}+"
+    return "" if how == 3 else letters
+
+
+def _runs(letters: str) -> str:
+    """Neighbours in the alphabet from three on as ``a-d``."""
+    runs: list[str] = []
+    for letter in letters:
+        if runs and ord(letter) == ord(runs[-1][-1]) + 1:
+            runs[-1] += letter
+        else:
+            runs.append(letter)
+    return "".join(run if len(run) < 4 else f"{run[0]}-{run[-1]}" for run in runs)

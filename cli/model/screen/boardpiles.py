@@ -1,0 +1,82 @@
+"""The supply in its order and how many cards lie in deck and discard (RULES 2, SCREEN 3).
+
+The row keeps its height when it runs short, so that nothing on the screen moves.
+"""
+
+from cli.model.screen.boardicons import icon_short, icon_word
+from cli.model.screen.boardsheet import Sheet, blank
+from cli.model.screen.boardway import ACROSS, icon_style
+from cli.model.screen.picture import Picture, Row, Span, row_width
+from engine.cards import Card, icon_of, is_marked
+from engine.rules import Rules
+
+MARKED = "*"
+"""Behind a card with the grey or dark background, as in `engine.notation.card_name`."""
+
+SHORT = 3
+"""Columns of a card in a supply of one line."""
+
+
+def piles_height(rules: Rules) -> int:
+    """Rows of `piles`."""
+    return 1 - (-rules.supply // ACROSS)
+
+
+def counts(sheet: Sheet) -> str:
+    """``"deck 66"``, ``"deck 60 · discard 6"``: an empty discard is not worth a word."""
+    state = sheet.view.state
+    thrown = len(state.discard())
+    joint = sheet.look.sign(" · ", ", ")
+    return f"deck {state.deck}{f'{joint}discard {thrown}' if thrown else ''}"
+
+
+def piles(sheet: Sheet) -> Picture:
+    """A rule with the counts, and below it the supply in words where there is one."""
+    rules = sheet.view.state.rules
+    line = sheet.look.sign("─", "-")
+    name, told = ("SUPPLY", f" {line * 3} next first ") if rules.supply else ("CARDS", " ")
+    end = f" {line * 2} {counts(sheet)} {line * 4} "
+    fill = line * (sheet.columns - len(name) - len(told) - len(end))
+    rule = (Span(name, "head"), Span(told + fill + end, "rule"))
+    return (rule, *(_words(sheet, row) for row in range(piles_height(rules) - 1)))
+
+
+def _words(sheet: Sheet, row: int) -> Row:
+    """Six cards of the supply, each under a column of the board."""
+    grid, edition = sheet.grid, sheet.view.state.rules.icons
+    lead = grid.lead
+    spans = [Span(f"{_next(sheet, row):>{lead - 1}} ")]
+    for place, card in list(enumerate(sheet.view.state.supply))[row * ACROSS :][:ACROSS]:
+        word = icon_word(icon_of(card), edition, sheet.look)
+        spans += _card(sheet, place, word, grid.cell)
+    return (*spans, *blank(sheet.columns - row_width(tuple(spans))))
+
+
+def short_piles(sheet: Sheet) -> Row:
+    """Supply and counts in one line; the discard is left out where there is no room for it."""
+    state = sheet.view.state
+    if not state.rules.supply:
+        spans = [Span("CARDS", "head"), Span("  ")]
+    else:
+        spans = [Span("SUPPLY", "head"), Span(_next(sheet, 0) or " ")]
+    for place, card in enumerate(state.supply):
+        word = icon_short(icon_of(card), state.rules.icons, sheet.look)
+        spans += _card(sheet, place, word, SHORT)
+    used = row_width(tuple(spans))
+    notes = (counts(sheet), f"deck {state.deck}")
+    note = next(note for note in notes if used + len(note) < sheet.columns or note == notes[-1])
+    return (*spans, *blank(sheet.columns - used - len(note) - 1), Span(note), Span(" "))
+
+
+def _next(sheet: Sheet, row: int) -> str:
+    """The sign before the card that is taken next."""
+    return sheet.look.sign("▶", ">") if sheet.view.state.supply and not row else ""
+
+
+def _card(sheet: Sheet, place: int, word: str, columns: int) -> Row:
+    """A card of the supply, chosen or of the chosen icon or neither."""
+    card: Card = sheet.view.state.supply[place]
+    style = "chosen" if sheet.picked("take", place) else icon_style(icon_of(card), sheet.icon)
+    hit = f"take {place}"
+    span = Span(word + MARKED * is_marked(card), style, hit)
+    return (span, *blank(columns - row_width((span,)), hit))
