@@ -31,8 +31,9 @@ def lines(preset: str, seed: str, reader: int | None, steps: int, **options: obj
 
 def test_a_line_is_who_and_what() -> None:
     told = [said for said in lines("tortuga", "short", 0, 40) if said.who]
-    words = r"\w+ (jail|\d+)→(sloop|\d+)|retreat (sloop|\d+)→(jail|\d+) \+\d|end of turn|skips the turn for a card"
-    assert all(re.fullmatch(words, said.text) for said in told)
+    words = r"\w+ (jail|\d+)→(sloop|\d+)|retreat (sloop|\d+)→(jail|\d+) \+\d|end of turn"
+    others = [said.text for said in told if not re.fullmatch(words, said.text)]
+    assert set(others) <= {"skips the turn for a card"}
     assert {said.who for said in told} == set(NAMES[:3])
     assert any("retreat" in said.text for said in told)
 
