@@ -9,7 +9,8 @@ import sys
 import time
 
 from engine.rules import make_rules
-from tests.p2p.model.network import Network, Weather
+from tests.p2p.model.machine import Weather
+from tests.p2p.model.network import Network
 
 
 def parse() -> argparse.Namespace:

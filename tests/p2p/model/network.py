@@ -12,67 +12,21 @@ folder restored from a backup. At the end everything is healed.
 
 import heapq
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import NamedTuple
 
 from engine.bots import choose
 from engine.rules import Rules
 from p2p.core.errors import LocalError
-from p2p.core.log.records import Record
-from p2p.core.messages import Message
-from p2p.core.ready import (
-    LinkLost,
-    LinkUp,
-    LocalAct,
-    LocalChat,
-    LocalResign,
-    PeerSaid,
-    Ready,
-    SessionInput,
-    Tick,
-    WorkDone,
-)
+from p2p.core.ready import LocalAct, Ready, SessionInput, Tick, WorkDone
 from p2p.core.session import Session
 from p2p.core.session.folds import FOLDS, Folds
-from p2p.core.standing import Place
 from tests.p2p.model.lightgame import LIGHT, choice
+from tests.p2p.model.machine import Machine, Weather
+from tests.p2p.model.mishaps import Mishaps
+from tests.p2p.model.wires import Wires
 from tests.p2p.model.witness import Witness
 from tests.p2p.session.bench import genesis, identity, places
-
-
-class Weather(NamedTuple):
-    """How bad the network is until it is healed. Rates are per second of simulated time."""
-
-    until: float = 25.0
-    loss: float = 0.08
-    late: float = 0.05  # of messages that take up to two seconds
-    delay: float = 0.03
-    kills: float = 0.25
-    cuts: float = 0.3
-    partitions: float = 0.06
-    dies_storing: float = 0.004  # of steps with records: killed before they are on disk
-    dies_sending: float = 0.006  # of steps with messages: killed before or amid sending them
-    backups: float = 0.15  # of restarts
-    resigns: float = 0.01
-    think: float = 0.4
-
-
-@dataclass
-class Machine:
-    """One seat's computer. `unsynced` is what the system would lose; empty with fsync."""
-
-    seat: int
-    place: Place
-    disk: list[Record] = field(default_factory=list[Record])
-    unsynced: list[Record] = field(default_factory=list[Record])
-    noted: int = 0
-    session: Session | None = None
-    life: int = 0
-    alarm: float = 0.0
-    group: int = 0
-    busy: int = 0
 
 
 class Network:
@@ -97,7 +51,7 @@ class Network:
         self.genesis = genesis(seats, rules)
         self.keys = [identity(seat).key for seat in range(seats)]
         self.machines = [Machine(place.seat, place) for place in places(seats)]
-        self.links: dict[frozenset[int], int] = {}  # open connections, by a number of their own
+        self.wires = Wires(self)
         self.now = 0.0
         self.healed = False
         self.witness = Witness(self.keys)
@@ -106,7 +60,7 @@ class Network:
         for machine in self.machines:
             self.start(machine)
         for machine in self.machines:
-            self.dial(machine)
+            self.wires.dial(machine)
 
     # Time
 
@@ -116,34 +70,15 @@ class Network:
 
     def run(self, patience: float = 90.0) -> bool:
         """Bad weather, then fair; True if all machines came to the same finished game."""
-        weather = self.weather
-        for rate, mishap in (
-            (weather.kills, self.mishap_kill),
-            (weather.cuts, self.mishap_cut),
-            (weather.partitions, self.mishap_partition),
-            (weather.resigns, self.mishap_resign),
-            (0.2, self.mishap_chat),
-        ):
-            self.schedule(rate, mishap)
-        self.at(weather.until, self.heal)
-        while self._heap and self._heap[0][0] < weather.until + patience:
+        until = self.weather.until
+        Mishaps(self).begin()
+        self.at(until, self.heal)
+        while self._heap and self._heap[0][0] < until + patience:
             self.now, _, what = heapq.heappop(self._heap)
             what()
             if self.healed and self.finished():
                 return True
         return False
-
-    def schedule(self, rate: float, mishap: Callable[[], None]) -> None:
-        """Let a mishap happen at random times until the healing."""
-        if rate <= 0:
-            return
-
-        def happen() -> None:
-            if not self.healed:
-                mishap()
-                self.at(self.now + self.random.expovariate(rate), happen)
-
-        self.at(self.random.expovariate(rate), happen)
 
     def finished(self) -> bool:
         """Whether every session has the same finished game, with all seeds, or all gave it up."""
@@ -180,8 +115,8 @@ class Network:
         machine.disk.extend(machine.unsynced[:kept])
         self.witness.lost(machine.seat, machine.unsynced[kept:])
         machine.unsynced.clear()
-        for pair in [pair for pair in self.links if machine.seat in pair]:
-            self.cut(pair)
+        for pair in [pair for pair in self.wires.links if machine.seat in pair]:
+            self.wires.cut(pair)
         self.at(self.now + self.random.uniform(0.1, 6.0), lambda: self.restart(machine))
 
     def restart(self, machine: Machine) -> None:
@@ -193,7 +128,7 @@ class Network:
             self.witness.lost(machine.seat, machine.disk[keep:])
             del machine.disk[keep:]
         self.start(machine)
-        self.dial(machine)
+        self.wires.dial(machine)
 
     def give(self, machine: Machine, given: SessionInput) -> None:
         """One step, and what the shell owes it, with a kill in any of the gaps."""
@@ -209,7 +144,7 @@ class Network:
         if ready.send and self.unlucky(self.weather.dies_sending):
             cut = self.random.randint(0, cut)
         for peer, message in ready.send[:cut]:
-            self.send(machine, self.keys.index(peer), message)
+            self.wires.send(machine, self.keys.index(peer), message)
         if cut < len(ready.send):
             self.kill(machine)
             return
@@ -299,92 +234,14 @@ class Network:
             return
         self.perform(machine, ready)
 
-    # Wires
-
-    def dial(self, machine: Machine) -> None:
-        for other in self.machines:
-            self.connect(frozenset((machine.seat, other.seat)))
-
-    def connect(self, pair: frozenset[int]) -> None:
-        """Open a connection between two running machines of one part of the network."""
-        ends = [self.machines[seat] for seat in pair]
-        together = len({machine.group for machine in ends}) == 1
-        running = all(machine.session is not None for machine in ends)
-        if len(ends) < 2 or pair in self.links or not together or not running:
-            return
-        self._count += 1
-        self.links[pair] = self._count
-        for one, other in (ends, ends[::-1]):
-            self.later(one, self.random.uniform(0.0, 0.1), self.linked(pair, other))
-
-    def linked(self, pair: frozenset[int], other: Machine) -> Callable[[], SessionInput]:
-        """What a session hears of a link: how it is when it hears it, so never an older word."""
-        key = self.keys[other.seat]
-        return lambda: LinkUp(key) if pair in self.links else LinkLost(key)
-
-    def cut(self, pair: frozenset[int]) -> None:
-        """Close a connection: both ends hear of it, what is on the way is lost; dialled again."""
-        if self.links.pop(pair, None) is None:
-            return
-        ends = [self.machines[seat] for seat in pair]
-        for one, other in (ends, ends[::-1]):
-            self.later(one, self.random.uniform(0.0, 0.1), self.linked(pair, other))
-        self.at(self.now + self.random.uniform(0.3, 2.0), lambda: self.connect(pair))
-
-    def send(self, machine: Machine, to: int, message: Message) -> None:
-        pair = frozenset((machine.seat, to))
-        number = self.links.get(pair)
-        self.witness.sent(machine.seat, message)
-        if number is None or self.unlucky(self.weather.loss):
-            return
-        key = self.keys[machine.seat]
-        other = self.machines[to]
-        life = other.life
-
-        def arrive() -> None:
-            if self.links.get(pair) == number and other.life == life:
-                self.witness.arrived(message)
-                self.give(other, PeerSaid(key, message))
-
-        self.at(self.now + self.delay(), arrive)
-
-    def delay(self) -> float:
-        if not self.healed and self.random.random() < self.weather.late:
-            return self.random.uniform(0.0, 2.0)
-        return self.random.expovariate(1 / self.weather.delay)
-
     def unlucky(self, rate: float) -> bool:
         return not self.healed and self.random.random() < rate
-
-    # Mishaps
-
-    def mishap_kill(self) -> None:
-        self.kill(self.random.choice(self.machines))
-
-    def mishap_cut(self) -> None:
-        if self.links:
-            self.cut(self.random.choice(sorted(self.links, key=sorted)))
-
-    def mishap_partition(self) -> None:
-        for machine in self.machines:
-            machine.group = self.random.randrange(2)
-        for pair in sorted(self.links, key=sorted):
-            if len({self.machines[seat].group for seat in pair}) > 1:
-                self.cut(pair)
-        self.at(self.now + self.random.uniform(1.0, 7.0), self.join_parts)
 
     def join_parts(self) -> None:
         for machine in self.machines:
             machine.group = 0
         for machine in self.machines:
-            self.dial(machine)
-
-    def mishap_resign(self) -> None:
-        machine = self.random.choice(self.machines)
-        self.try_local(machine, LocalResign())
-
-    def mishap_chat(self) -> None:
-        self.try_local(self.random.choice(self.machines), LocalChat("hello"))
+            self.wires.dial(machine)
 
     def try_local(self, machine: Machine, given: SessionInput) -> None:
         if machine.session is None:
@@ -394,6 +251,8 @@ class Network:
         except LocalError:
             return
         self.perform(machine, ready)
+
+    # The end
 
     def heal(self) -> None:
         self.healed = True

@@ -6,7 +6,8 @@ from engine.rules import make_rules
 from p2p.core.fold.game import Duty
 from p2p.core.session import catchup
 from p2p.core.session.duties import Duties
-from tests.p2p.model.network import Network, Weather
+from tests.p2p.model.machine import Weather
+from tests.p2p.model.network import Network
 
 SEATS = (2, 3, 4, 5)
 RUNS = 8  # a size; scripts/soak-model runs as many as wanted
