@@ -3,21 +3,18 @@
 Only what is possible is offered. Texts may be wider than a narrow window: the frame cuts and wraps.
 """
 
-from typing import NamedTuple
+from textwrap import wrap
+from typing import Final, NamedTuple
 
-from cli.model.asking import PROMPTS, asked, mark_word
-from cli.model.places import place
-from cli.model.player import COLOURS, View
-from cli.model.preview import preview
-from cli.model.screen.chosen import Chosen, Step
-from cli.model.screen.labels import card_of
-from cli.model.screen.menu import ENTER, Entry, marks, menu, still
+from cli.model.asking import asked, mark_word
+from cli.model.player import View
+from cli.model.screen.chosen import Chosen
+from cli.model.screen.menu import Entry, marks, menu, still, whole
 from cli.model.screen.picture import width
-from cli.model.screen.steps import Way
+from cli.model.screen.promptline import prompt
+from cli.model.screen.steps import following
 from cli.model.situation import actions_left, outcome
-from cli.model.vocabulary import card_word
-from cli.model.words import listed
-from engine.data.icons import ICON_NAMES
+from cli.model.words import capital, listed
 
 COLUMNS = 78
 """How wide a line of answers grows where nobody says otherwise."""
@@ -30,7 +27,7 @@ class Hint(NamedTuple):
     label: str
 
 
-LOOKING = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))
+LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))
 """What always works; the help comes last and is the last to go (SCREEN 1, small windows)."""
 
 
@@ -43,57 +40,77 @@ def _acting(view: View, chosen: Chosen) -> tuple[Hint, ...]:
     entries = menu(view, chosen)
     if not entries:
         return ()
-    if not chosen.steps and view.state.pending is None:
-        return _first_keys(view, entries)
-    if entries[0].key in (ENTER, "."):
-        return (Hint(shown(entries[0].key), _done_by(chosen)), Hint("Esc", "back"))
-    keys = [entry.key for entry in entries]
-    again = (Hint("Esc", "back"),) if chosen.steps else ()
-    return (Hint(key_range(keys), _WHAT[entries[0].step.kind]), *again)
+    if whole(view, chosen) is not None:
+        return (Hint(shown(entries[0].key), _deed(entries[0])), ESCAPE)
+    steps = chosen.steps
+    if view.state.pending is None and (not steps or _asks_for_a_pirate(chosen, entries)):
+        return _main_keys(view, entries)
+    what = _CHOOSES[entries[0].step.kind]
+    return (Hint(key_range([entry.key for entry in entries]), what), *((ESCAPE,) if steps else ()))
 
 
-_WHAT = {
+def _asks_for_a_pirate(chosen: Chosen, entries: tuple[Entry, ...]) -> bool:
+    """Whether a card or the retreat is chosen, and its pirate comes next."""
+    return chosen.steps[-1].kind in ("card", "retreat") and entries[0].step.kind == "who"
+
+
+ESCAPE: Final = Hint("Esc", "back")
+
+_DOES: Final = {
+    "end": "end turn",
+    "skip": "skip turn",
+    "sail": "sail",
+    "take": "take",
+    "berth": "put there",
+}
+"""What the key does that does what is wholly chosen."""
+
+_CHOOSES: Final = {
     "card": "card",
     "mark": "card",
+    "as": "icon",
     "who": "pirate",
     "to": "place",
-    "as": "icon",
     "rival": "player",
     "take": "card",
     "berth": "raft",
-    "end": "choose",
     "skip": "choose",
+    "end": "choose",
 }
 """What the keys of a menu choose."""
 
 
-def _first_keys(view: View, entries: tuple[Entry, ...]) -> tuple[Hint, ...]:
-    """Nothing chosen: the cards as one, then what else there is."""
-    kinds = {entry.step.kind: entry for entry in entries}
-    letters = "".join(marks(view, Chosen()).letters.values())
-    found = [
+def _deed(entry: Entry) -> str:
+    """What the last key does; of a card to be discarded or a grey one it is the action's name."""
+    return _DOES.get(entry.step.kind, entry.actions[0].do)
+
+
+def _main_keys(view: View, entries: tuple[Entry, ...]) -> tuple[Hint, ...]:
+    """Those of a turn, which keep their places while a card is chosen (SCREEN 3)."""
+    kinds = {step.kind for step in following(view, ()) if step is not None}
+    hints = [
         ("card", Hint("1-6", "card")),
         ("mark", Hint("*1-6", f"{mark_word(view.state.rules)} card")),
         ("retreat", Hint("0", "retreat")),
+        ("who", Hint(_letters(view, entries), "pirate")),
         ("pair", Hint("+", "two cards")),
-    ]
-    pirates = (Hint(key_range(letters), "pirate"),) if {"card", "retreat"} & kinds.keys() else ()
-    more = [
         ("push", Hint("p", "push")),
         ("sail", Hint("s", "sail")),
         ("end", Hint(".", "end turn")),
         ("skip", Hint(".", "skip turn")),
     ]
-    return (
-        *[hint for kind, hint in found if kind in kinds],
-        *pirates,
-        *[hint for kind, hint in more if kind in kinds],
-    )
+    if {"card", "mark", "retreat"} & kinds:
+        kinds.add("who")
+    if "end" in kinds:
+        kinds.discard("skip")
+    return tuple(hint for kind, hint in hints if kind in kinds)
 
 
-def _done_by(chosen: Chosen) -> str:
-    """What the key does that does what is wholly chosen."""
-    return {"end": "end turn", "skip": "skip turn", "sail": "sail"}.get(chosen.steps[-1].kind, "do")
+def _letters(view: View, entries: tuple[Entry, ...]) -> str:
+    """The letters of the pirates that may be chosen, or of all while no card is."""
+    if entries[0].step.kind == "who":
+        return key_range([entry.key for entry in entries])
+    return key_range(list(marks(view, Chosen()).letters.values()) or ["a"])
 
 
 def shown(key: str) -> str:
@@ -101,61 +118,13 @@ def shown(key: str) -> str:
     return key.capitalize() if len(key) > 1 else key
 
 
-def key_range(keys: "list[str] | str") -> str:
-    """``"a-e"``, ``"1-6"``, ``"a"``; ``"a,c,C"`` where they do not follow each other."""
-    first, last = keys[0], keys[-1]
-    if len(keys) > 2 and ord(last) - ord(first) == len(keys) - 1:
-        return f"{first}-{last}"
+def key_range(keys: list[str]) -> str:
+    """``"a-e"``, ``"a"``, ``"a-e,C"``; ``"a,c"`` where they do not follow each other."""
+    small = [key for key in keys if not key.isupper()]
+    row = [ord(key) - ord(small[0]) for key in small]
+    if len(small) > 2 and row == list(range(len(small))):
+        return ",".join([f"{small[0]}-{small[-1]}", *(key for key in keys if key.isupper())])
     return ",".join(keys)
-
-
-# -- the prompt -----------------------------------------------------------------------------------
-
-
-def prompt(view: View, chosen: Chosen) -> str:
-    """``"Ana, 2 actions left > skull"``; to others ``"Ana to play, 2 actions left"``."""
-    state = view.state
-    if state.winners is not None:
-        return "The game is over."
-    if not view.settled:
-        return "Cards are being drawn."
-    name = view.name(state.seat)
-    if not view.my_turn:
-        return f"{name} to play, {actions_left(view)}" if state.pending is None else asked(view)
-    what = actions_left(view) if state.pending is None else PROMPTS[state.pending.do]
-    return f"{name}, {what} > {chosen_text(view, still(view, chosen))}".rstrip()
-
-
-def chosen_text(view: View, chosen: Chosen) -> str:
-    """What is chosen so far in the words of the prompt: ``"skull"``, ``"skull+key as hat"``."""
-    words = [
-        _word(view, step, chosen.steps[:at])
-        for at, step in enumerate(chosen.steps)
-        if step.kind not in ("mark", "pair")
-    ]
-    if chosen.steps and chosen.steps[0].kind == "pair":
-        cards = [step.kind == "card" for step in chosen.steps].count(True)
-        return " ".join(["+".join(words[:cards]) + "+" * (cards < 2), *words[cards:]])
-    if chosen.steps and chosen.steps[-1].kind == "mark":
-        return "*"
-    return " ".join(words)
-
-
-def _word(view: View, step: Step, before: Way) -> str:
-    rules = view.state.rules
-    if step.kind == "card":
-        return card_word(card_of(step, before), rules)
-    if step.kind == "as":
-        return f"as {ICON_NAMES[rules.icons][step.value]}"
-    if step.kind == "rival":
-        return COLOURS[step.value]
-    if step.kind in ("who", "to"):
-        return "captain" if step.captain else place(step.value, rules)
-    if step.kind == "take":
-        return f"{step.value + 1}"
-    if step.kind == "berth":
-        return ("white", "orange")[step.value]
-    return step.kind
 
 
 # -- the question ---------------------------------------------------------------------------------
@@ -165,16 +134,29 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
     """The menu in words, below the prompt: lines of at most so many columns, where words allow."""
     chosen = still(view, chosen)
     if view.state.winners is not None:
-        return (outcome(view),)
+        return _wrapped(outcome(view), columns)
     entries = menu(view, chosen)
     if not entries:
         return ()
-    if entries[0].key in (ENTER, "."):
-        return (_confirmation(view, entries[0]),)
-    if not chosen.steps:
-        return (asked(view) if view.state.pending is not None else _choose(view, entries),)
+    if whole(view, chosen) is not None:
+        return _wrapped(_confirmation(view, entries[0]), columns)
     pieces = [f"{entry.key} {entry.label}" for entry in entries]
-    return _packed([*pieces, " Esc back"], columns)
+    if chosen.steps:
+        head = _HEADS.get(entries[0].step.kind, "")
+        return _packed([*filter(None, [head]), *pieces, " Esc back"], columns)
+    if view.state.pending is None:
+        return _wrapped(_choose(entries), columns)
+    ask, mark, _ = asked(view).partition("?")
+    return (ask + mark, *_packed(pieces, columns))
+
+
+_HEADS: Final = {"to": "Where to?", "as": "As which icon?", "rival": "Whose pirate?"}
+"""What is asked behind the pirate, the cards, the push."""
+
+
+def _wrapped(sentence: str, columns: int) -> tuple[str, ...]:
+    """A sentence in lines."""
+    return tuple(wrap(sentence, columns))
 
 
 def _packed(pieces: list[str], columns: int) -> tuple[str, ...]:
@@ -191,22 +173,31 @@ def _packed(pieces: list[str], columns: int) -> tuple[str, ...]:
 def _confirmation(view: View, entry: Entry) -> str:
     """What would be done, and the key that does it."""
     if entry.step.kind == "end":
-        return f"{actions_left(view)}: . again ends your turn.".capitalize()
+        return f"{capital(actions_left(view))}: . again ends your turn."
     if entry.step.kind == "skip":
-        return "Skip your turn and draw a card: . again does it. Esc goes back."
-    return f"{preview(view, entry.actions[0])} Enter does it. Esc goes back."
+        return "Skip your turn and draw a card: . again does it, Esc goes back."
+    return f"{capital(entry.told)}. Enter does it, Esc goes back."
 
 
-def _choose(view: View, entries: tuple[Entry, ...]) -> str:
+def _choose(entries: tuple[Entry, ...]) -> str:
     """``"Choose a card (1-6) or 0 to retreat."``"""
     kinds = {entry.step.kind for entry in entries}
-    if not kinds & {"card", "mark", "retreat"} and kinds & {"end", "skip"}:
-        return "You can only end your turn with ." if "end" in kinds else "Skip with ."
-    parts = [
-        ("card", "a card (1-6)"),
-        ("retreat", "0 to retreat"),
-        ("push", "p to push"),
-        ("sail", "s to sail"),
-        ("skip", ". to skip the turn for a card"),
-    ]
-    return f"Choose {listed([what for kind, what in parts if kind in kinds], 'or')}."
+    parts = [what for kind, what in _CHOICES if kind in kinds]
+    if parts:
+        return f"Choose {listed(parts, 'or')}."
+    return "Nothing else is possible: . ends your turn."
+
+
+_CHOICES: Final = (
+    ("card", "a card (1-6)"),
+    ("mark", "* and a card"),
+    ("retreat", "0 to retreat"),
+    ("pair", "+ for two cards"),
+    ("push", "p to push"),
+    ("sail", "s to sail"),
+    ("skip", ". to skip the turn for a card"),
+)
+"""What may be chosen first, by the kind of its step."""
+
+
+__all__ = ["LOOKING", "Hint", "bar", "key_range", "prompt", "question", "shown"]

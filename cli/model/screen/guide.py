@@ -3,10 +3,12 @@
 The shell keeps what was learned and asks only in a first game (SCREEN 1, discoverability).
 """
 
+from typing import Final
+
 from cli.model.player import View
 from cli.model.screen.bar import key_range
 from cli.model.screen.chosen import Chosen
-from cli.model.screen.menu import menu
+from cli.model.screen.menu import Entry, menu
 from engine.actions import Action
 
 ADVANCE, RETREAT, EXTRA, END, HELP = "advance", "retreat", "extra", "end", "help"
@@ -29,9 +31,8 @@ def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
     entries = menu(view, chosen)
     if not entries or view.state.pending is not None:
         return ""
-    if chosen.steps and entries[0].step.kind == "who" and not {ADVANCE, RETREAT} <= done:
-        letters = key_range([entry.key for entry in entries])
-        return f"Now a pirate ({letters}): it goes where its letter stands behind the arrow."
+    if chosen.steps:
+        return "" if {ADVANCE, RETREAT} <= done else _second_line(entries)
     kinds = {entry.step.kind for entry in entries}
     for word, kind, line in _LINES:
         if word not in done and kind in (*kinds, ""):
@@ -39,7 +40,15 @@ def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
     return ""
 
 
-_LINES = (
+def _second_line(entries: tuple[Entry, ...]) -> str:
+    """Behind a card or the retreat: the pirate, and where the board shows its landing."""
+    if entries[0].step.kind != "who":
+        return ""
+    letters = key_range([entry.key for entry in entries])
+    return f"Now a pirate ({letters}): the board shows where each letter lands."
+
+
+_LINES: Final = (
     (ADVANCE, "card", "Press 1-6 to choose a card: the board then shows every landing."),
     (RETREAT, "retreat", "Short of cards? 0 and a pirate: it goes back, and you draw."),
     (EXTRA, "mark", "* and a digit plays a marked card."),

@@ -63,6 +63,12 @@ def still(view: View, chosen: Chosen) -> Chosen:
     return chosen if not chosen.steps or following(view, chosen.steps) else Chosen()
 
 
+def whole(view: View, chosen: Chosen) -> Action | None:
+    """The action that is wholly chosen and waits only for the key that does it; else None."""
+    done = following(view, chosen.steps).get(None)
+    return done[0] if done else None
+
+
 def menu(view: View, chosen: Chosen) -> tuple[Entry, ...]:
     """What may come next, in the order of its keys; () for who has nothing to choose.
 
@@ -176,9 +182,9 @@ def _letters(view: View, entries: tuple[Entry, ...]) -> dict[int, str]:
 
 def _landings(view: View, chosen: Chosen, entries: tuple[Entry, ...]) -> dict[int, str]:
     """By position the keys that lead there; of a grey card as the board stands (RULES 6)."""
-    steps = chosen.steps
-    if steps and entries[0].key == ENTER:
-        return _after_the_tokens(view, entries[0].actions[0])
+    done = whole(view, chosen)
+    if done is not None:
+        return _after_the_tokens(view, done)
     keys: dict[int, str] = {}
     for entry in entries:
         if entry.step.kind in ("who", "to", "as"):

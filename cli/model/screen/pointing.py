@@ -13,10 +13,11 @@ from cli.model.command import understand
 from cli.model.places import berth_of, place, typed
 from cli.model.player import View, origins
 from cli.model.reply import Refused
-from cli.model.screen.bar import chosen_text, question
+from cli.model.screen.bar import question
 from cli.model.screen.chosen import Chosen, Step
-from cli.model.screen.menu import ENTER, landing_of, menu, still
+from cli.model.screen.menu import ENTER, landing_of, menu, still, whole
 from cli.model.screen.press import Pressed, press, take
+from cli.model.screen.promptline import chosen_text
 from cli.model.screen.steps import RETREAT, Way, following, legal_of
 from cli.model.screen.whynot import why_not
 from cli.model.words import listed
@@ -108,7 +109,7 @@ def _card_onto(view: View, chosen: Chosen, card: int, position: int) -> Pressed:
     begun = _keyed(view, Chosen(), digit_of(card))
     if begun.said:
         return begun._replace(chosen=chosen)
-    if None in following(view, begun.chosen.steps):
+    if whole(view, begun.chosen) is not None:
         return begun._replace(said=question(view, begun.chosen))
     return _pointed(view, begun.chosen, lambda action: action.origin == position, position)
 
@@ -144,7 +145,7 @@ def _is_own(view: View, position: int) -> bool:
 def _actions(view: View, chosen: Chosen) -> tuple[Action, ...]:
     """The actions among which a place may choose."""
     entries = [entry for entry in menu(view, chosen) if entry.step.kind in POINTED]
-    if None in following(view, chosen.steps):
+    if whole(view, chosen) is not None:
         return ()
     return tuple(dict.fromkeys(action for entry in entries for action in entry.actions))
 
@@ -182,7 +183,7 @@ def _not_there(view: View, chosen: Chosen, position: int) -> tuple[str, ...]:
     kinds = [step.kind for step in chosen.steps]
     if kinds not in (["card"], ["mark", "card"], ["retreat"]) or position > view.state.goal:
         return ()
-    if None in following(view, chosen.steps):
+    if whole(view, chosen) is not None:
         return question(view, chosen)
     words = f"{chosen_text(view, chosen)} {typed(position, view.state.rules)}"
     reply = understand(words, view)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.jamo import latin
-from cli.model.screen.menu import ENTER, Entry, is_listed, menu, still
+from cli.model.screen.menu import ENTER, Entry, is_listed, menu, still, whole
 from cli.model.screen.steps import Way, following, legal_of
 from cli.model.screen.whynot import why_not
 from engine.actions import Action
@@ -140,9 +140,9 @@ def _depths(view: View, steps: Way, key: str) -> range:
 
 def take(view: View, chosen: Chosen, entry: Entry) -> Pressed:
     """The choice with an entry of its menu, or the action that this completes."""
-    done = following(view, chosen.steps)
-    if None in done:
-        return Pressed(Chosen(), done[None][0])
+    done = whole(view, chosen)
+    if done is not None:
+        return Pressed(Chosen(), done)
     steps = (*chosen.steps, entry.step)
     if None in following(view, steps) and _acts(view, steps):
         return Pressed(Chosen(), entry.actions[0])

@@ -48,7 +48,7 @@ def legal_of(state: State) -> Legal:
     seen: set[Action] = set()
     twice: set[Action] = set()
     for action in actions:
-        placeless = action if action.to < 0 else action._replace(to=-1)
+        placeless = _placeless(action)
         (twice if placeless in seen else seen).add(placeless)
     return Legal(actions, frozenset(twice))
 
@@ -97,10 +97,16 @@ def _after(
     return (whole[done] if done < len(whole) else None,)
 
 
+def _placeless(action: Action) -> Action:
+    """A move without the place it names; every other action as it is."""
+    if action.to < 0 or action.do not in ("advance", "move"):
+        return action
+    return action._replace(to=-1)
+
+
 def _to(action: Action, state: State, legal: Legal) -> Way:
     """The place, where there is a choice of places."""
-    placeless = action if action.to < 0 else action._replace(to=-1)
-    if not legal.branching or placeless not in legal.branching:
+    if not legal.branching or _placeless(action) not in legal.branching:
         return ()
     return (Step("to", action.to if action.to >= 0 else landing(state, action)),)
 

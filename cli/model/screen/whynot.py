@@ -3,64 +3,92 @@
 Where a rule forbids it, it is the same refusal that the typed line meets (`cli.model.command`).
 """
 
+from collections.abc import Mapping
+from typing import Final
+
 from cli.model.asking import asked, mark_word
 from cli.model.choices import legal_now
 from cli.model.command import understand
 from cli.model.player import PIRATE_LETTERS, View
 from cli.model.refusal import no_such_card, not_your_turn, refused
 from cli.model.reply import Refused
-from cli.model.screen.bar import chosen_text, question
+from cli.model.screen.bar import question
 from cli.model.screen.chosen import Chosen
-from cli.model.screen.menu import ENTER
+from cli.model.screen.menu import ENTER, whole
+from cli.model.screen.promptline import chosen_text
 from cli.model.vocabulary import card_word
 from cli.model.words import HAND_ORDER, count
 from engine.cards import ICONS
 
-ACTING = frozenset("0123456789*+.^psabcdefg") | {ENTER}
+ACTING: Final = frozenset("0123456789*+.^psabcdefg") | {ENTER}
 """The keys that are for acting: out of turn they say whose turn it is."""
 
-LINES = {"0": "retreat", ".": "end", "p": "push", "s": "sail"}
+LINES: Final[Mapping[str, str]] = {"0": "retreat", ".": "end", "p": "push", "s": "sail"}
 """The lines of the prompt that single keys stand for."""
 
-LOOK = "You can look meanwhile: l log, t chat, ? help, : for a command."
+LOOK = "These keys work: l log, t chat, ? help, : for a command."
+CARD_FIRST = "Choose a card first (1-6), or 0 to retreat; then the pirate's letter."
 
 
 def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
-    """Sentences for a key that does nothing at this point of a choice."""
-    if key.lower() not in ACTING:
+    """Sentences for a key that does nothing at this point of a choice; never none."""
+    small = key.lower()
+    if small not in ACTING:
         return (no_key(key),)
     if not view.my_turn:
         first, *_ = not_your_turn(view)
         return (first, LOOK)
-    line = _line(view, chosen, key.lower())
+    line = "" if whole(view, chosen) is not None else _line(view, chosen, small)
     if line:
         reply = understand(line, view)
         if isinstance(reply, Refused):
-            return reply.lines
-    return _own_words(view, chosen, key.lower())
+            return (*reply.lines, *_marked_one(view, chosen, small))
+    return _own_words(view, chosen, small)
 
 
 def no_key(key: str) -> str:
     """For a key that never means anything."""
-    shown = f"{key} " if key.isprintable() and key.strip() else "That key "
-    return f"{shown}does nothing here. ? shows the keys that work now."
+    shown = key if key.isprintable() and key.strip() else "That key"
+    return f"{shown} does nothing here. ? shows the keys that work now."
 
 
 def _line(view: View, chosen: Chosen, key: str) -> str:
     """The line of the prompt that the choice with this key would be; "" where there is none."""
     kinds = [step.kind for step in chosen.steps]
-    if "pair" in kinds or "push" in kinds or kinds[-1:] == ["to"]:
+    if "pair" in kinds or "push" in kinds or kinds[-1:] == ["who"]:
         return ""
-    if view.state.pending is not None and key not in LINES:
-        return ""
+    if view.state.pending is not None:
+        return _answer(view, key)
     if key in LINES:
         return LINES[key]
-    if key in "123456" and key:
+    if key in "123456":
         word = card_word(HAND_ORDER[int(key) - 1], view.state.rules)
         return f"{word}*" if kinds == ["mark"] else word
     if key in PIRATE_LETTERS and kinds and kinds[-1] in ("card", "retreat"):
         return f"{chosen_text(view, chosen)} {key}"
-    return "7" if key in "789" else ""
+    return key if key in "789" else ""
+
+
+def _answer(view: View, key: str) -> str:
+    """The same within an action."""
+    pending = view.state.pending
+    assert pending is not None, "an answer"
+    if pending.do == "take" and key in "123456789":
+        return f"take {key}"
+    if pending.do == "discard" and key in "123456":
+        return f"discard {card_word(HAND_ORDER[int(key) - 1], view.state.rules)}"
+    if pending.do == "move" and key in PIRATE_LETTERS:
+        return key
+    return LINES.get(key, "")
+
+
+def _marked_one(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
+    """That a card which is held only with the mark has two keys."""
+    if key not in "123456" or chosen.steps:
+        return ()
+    card = HAND_ORDER[int(key) - 1]
+    hand = view.state.hand(view.state.seat)
+    return (f"Press * and then {key}.",) if card + ICONS in hand and card not in hand else ()
 
 
 def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
@@ -68,12 +96,12 @@ def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
     if view.state.pending is not None and not kinds:
         return (asked(view),)
     if not kinds and key in (*PIRATE_LETTERS, "^"):
-        return ("Choose a card first, then the pirate: 1 and its letter, or 0 to retreat.",)
+        return (CARD_FIRST,)
     if key == "*":
         return _no_marks(view)
     if key == "+":
         return _no_pair(view)
-    if kinds and kinds[0] == "pair" and key in "123456":
+    if kinds and kinds[-1] in ("pair", "card", "mark") and kinds[0] == "pair" and key in "123456":
         return _not_in_a_pair(view, chosen, key)
     return question(view, chosen) or (legal_now(view),)
 
@@ -86,6 +114,7 @@ def _no_marks(view: View) -> tuple[str, ...]:
 
 
 def _no_pair(view: View) -> tuple[str, ...]:
+    """No captain, too few cards, or a captain that cannot go."""
     state = view.state
     hand = state.hand(state.seat)
     if not state.rules.captain or len(hand) > 1:
@@ -100,9 +129,7 @@ def _no_pair(view: View) -> tuple[str, ...]:
 
 
 def _not_in_a_pair(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
-    steps = chosen.steps
-    card = HAND_ORDER[int(key) - 1] + ICONS * (steps[-1].kind == "mark")
-    hand = view.state.hand(view.state.seat)
-    if card not in hand:
+    card = HAND_ORDER[int(key) - 1] + ICONS * (chosen.steps[-1].kind == "mark")
+    if card not in view.state.hand(view.state.seat):
         return no_such_card(view, card)
     return question(view, chosen)
