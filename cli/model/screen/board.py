@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from cli.model.places import BERTHS, GOAL, START, crossing_sloop, wharf_of
 from cli.model.rafts import docks_of, raft_place
-from cli.model.screen.boardpiles import counts, piles, short_piles
+from cli.model.screen.boardpiles import notes_of, piles, short_piles
 from cli.model.screen.boardplan import Plan, counts_beside, plan_of, sea_apart
 from cli.model.screen.boardrafts import SEA, raft_rows, sea_row, sea_total
 from cli.model.screen.boardscroll import Stretch, scrolled
@@ -19,6 +19,7 @@ from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import marks
 from cli.model.screen.picture import Picture
 from cli.model.screen.scene import Scene
+from cli.model.words import count
 from engine.data.rafts import RAFT_SPACES
 from engine.geometry import space_positions
 from engine.positions import before_wharf
@@ -67,7 +68,7 @@ def _goal(sheet: Sheet, plan: Plan) -> Picture:
     state = sheet.view.state
     name = GOAL[state.rules.path].upper()
     if not state.rules.rafts:
-        notes = (counts(sheet), f"deck {state.deck}") if counts_beside(state.rules, plan) else ()
+        notes = notes_of(sheet) if counts_beside(state.rules, plan) else ()
         return (vessel(sheet, Vessel(name, state.goal, _title(sheet), notes)),)
     if sea_apart(state.rules, plan, sheet.columns):
         return (vessel(sheet, Vessel(name, state.goal, _title(sheet))), sea_row(sheet))
@@ -81,7 +82,10 @@ def _goal(sheet: Sheet, plan: Plan) -> Picture:
 def _piles(sheet: Sheet, plan: Plan) -> Picture:
     if plan.words:
         return piles(sheet)
-    return () if counts_beside(sheet.view.state.rules, plan) else (short_piles(sheet),)
+    rules = sheet.view.state.rules
+    if not rules.supply and not rules.rafts:
+        return ()
+    return (short_piles(sheet, () if counts_beside(rules, plan) else notes_of(sheet)),)
 
 
 def _way(sheet: Sheet, plan: Plan) -> Picture:
@@ -124,7 +128,7 @@ def _docks(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
     state = sheet.view.state
     at, docks = wharf_of(state.rules), docks_of(state)
     assert at is not None, "rafts without a wharf"
-    notes = (f"{docks.pool} tokens, {docks.pile} rafts", f"{docks.pool}/{docks.pile}")
+    notes = (f"{count(docks.pool, 'token')}, {count(docks.pile, 'raft')}",)
     wharf = vessel(sheet, Vessel("WHARF", at, sheet.grid.title, notes))
     yield Stretch((wharf,), (at,), "wharf")
     for berth, name in enumerate(BERTHS):

@@ -60,8 +60,6 @@ class Form(NamedTuple):
     spread: bool = False
     dots: bool = True
     gap: int = 2
-    hats: bool = True
-    """Every captain with its own hat; else captains first and one hat behind the last of them."""
     told: int = 0
     """Who lands: 0 every letter, 1 runs as ``a-d``, 2 the first and ``+``, 3 the sign alone."""
 
@@ -71,13 +69,7 @@ DOTTED = (Form(), Form(gap=1), Form(gap=0))
 BARE = (Form(dots=False, gap=1), Form(dots=False, gap=0), Form(dots=False, gap=0, told=1))
 """The widest first; nothing is lost in any of them."""
 
-LAST = (
-    Form(dots=False, gap=0, told=1, hats=False),
-    Form(dots=False, gap=0, told=2),
-    Form(dots=False, gap=0, told=2, hats=False),
-    Form(dots=False, gap=0, told=3),
-    Form(dots=False, gap=0, told=3, hats=False),
-)
+LAST = (Form(dots=False, gap=0, told=2), Form(dots=False, gap=0, told=3))
 """Where nothing else fits: the lines below the board name who lands."""
 
 EVERY = (*DOTTED, *BARE, *LAST)
@@ -92,17 +84,26 @@ def space_row(held: Held, signs: Signs, columns: int, usable: int, *, spread: bo
 
 
 @lru_cache(maxsize=4096)
-def short_row(icon: Span, held: Held, signs: Signs, columns: int, usable: int) -> Row:
+def short_row(icon: Span, initial: str, held: Held, signs: Signs, columns: int, usable: int) -> Row:
     """A space in one line: its icon of two columns, then what stands there (SCREEN 6).
 
-    The blank behind the icon goes before a letter does; a landing where nobody stands has no dots.
+    The blank behind the icon goes before a letter does, then all of the icon but its ``initial``
+    does, last the blank behind the cell. A landing where nobody stands has no dots.
     """
     forms = BARE if held.lands and not held.crew else (*DOTTED, *BARE)
-    between, written = blank(1, held.hit), fitting(held, signs, usable - 3, forms)
-    if written is None:
-        between, written = (), fitting(held, signs, usable - 2, (*forms, *LAST)) or ()
-    rest = columns - 2 - len(between) - length(written)
-    return (icon, *between, *written, *blank(rest, held.hit))
+    first = icon._replace(text=initial)
+    for spared, room, tried in (
+        (0, usable, forms),
+        (1, usable, forms),
+        (2, usable, (*forms, *LAST)),
+        (2, columns, (*forms, *LAST)),
+    ):
+        head: Row = ((icon, *blank(1, held.hit)), (icon,), (first,))[spared]
+        written = fitting(held, signs, room - 3 + spared, tried)
+        if written is not None:
+            rest = columns - 3 + spared - length(written)
+            return (*head, *written, *blank(rest, held.hit))
+    return (first, *blank(columns - 1, held.hit))
 
 
 def fitting(held: Held, signs: Signs, usable: int, forms: tuple[Form, ...]) -> Row | None:
@@ -119,7 +120,7 @@ def _standing(held: Held, signs: Signs, form: Form) -> Row:
     """The pirates and free places, or the token, or the X."""
     if held.token:
         return (Span(held.token, "blocked" if held.token == CLOSED else "token", held.hit),)
-    standing = list(_pirates(held, form))
+    standing = list(_pirates(held))
     if form.dots:
         free = held.places - sum(crew.number for crew in held.crew)
         standing += [(Span(signs.dot, "dim", held.hit),)] * free
@@ -129,19 +130,19 @@ def _standing(held: Held, signs: Signs, form: Form) -> Row:
     )
 
 
-def _pirates(held: Held, form: Form) -> Iterator[Row]:
-    """A letter a pirate, the captain of a seat before its others."""
-    single = [
-        (crew.seat, crew.captain and not at) for crew in held.crew for at in range(crew.number)
-    ]
-    if not form.hats:
-        single.sort(key=lambda pirate: not pirate[1])
-    captains = sum(captain for _, captain in single)
-    for at, (seat, captain) in enumerate(single, 1):
-        style = chip(seat, held.me)
-        letter = Span(LETTERS[seat], style, held.hit)
-        hat = captain if form.hats else at == captains
-        yield (letter, Span(HAT, f"{style} hat", held.hit)) if hat else (letter,)
+def _pirates(held: Held) -> Iterator[Row]:
+    """A letter a pirate, the captain of a seat before its others.
+
+    Where a rival's pirate is the marked one, it has no own letter that could show it.
+    """
+    for crew in held.crew:
+        style = chip(crew.seat, held.me)
+        if held.origin and not held.letter:
+            style += " chosen"
+        letter = Span(LETTERS[crew.seat], style, held.hit)
+        for at in range(crew.number):
+            hat = crew.captain and not at
+            yield (letter, Span(HAT, f"{style} hat", held.hit)) if hat else (letter,)
 
 
 def tail_row(held: Held, signs: Signs, form: Form, *, after: bool = True) -> Row:

@@ -3,6 +3,8 @@
 The row keeps its height when it runs short, so that nothing on the screen moves.
 """
 
+from collections.abc import Sequence
+
 from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.boardsheet import Sheet, blank
 from cli.model.screen.boardway import ACROSS, icon_style
@@ -30,13 +32,20 @@ def counts(sheet: Sheet) -> str:
     return f"deck {state.deck}{f'{joint}discard {thrown}' if thrown else ''}"
 
 
+def notes_of(sheet: Sheet) -> tuple[str, str]:
+    """The counts for a place that may be narrow, the wider one first."""
+    return counts(sheet), f"deck {sheet.view.state.deck}"
+
+
 def piles(sheet: Sheet) -> Picture:
     """A rule with the counts, and below it the supply in words where there is one."""
     rules = sheet.view.state.rules
     line = sheet.look.sign("─", "-")
     name, told = ("SUPPLY", f" {line * 3} next first ") if rules.supply else ("CARDS", " ")
-    end = f" {line * 2} {counts(sheet)} {line * 4} "
+    end = f" {counts(sheet)} {line * 4} "
     fill = line * (sheet.columns - len(name) - len(told) - len(end))
+    if not sheet.view.state.discarded:
+        fill = f"{fill[:-3]} {line * 2}"
     rule = (Span(name, "head"), Span(told + fill + end, "rule"))
     return (rule, *(_words(sheet, row) for row in range(piles_height(rules) - 1)))
 
@@ -52,20 +61,17 @@ def _words(sheet: Sheet, row: int) -> Row:
     return (*spans, *blank(sheet.columns - row_width(tuple(spans))))
 
 
-def short_piles(sheet: Sheet) -> Row:
-    """Supply and counts in one line; the discard is left out where there is no room for it."""
+def short_piles(sheet: Sheet, notes: Sequence[str]) -> Row:
+    """The supply in one line, and the first of the notes that fits behind it."""
     state = sheet.view.state
-    if not state.rules.supply:
-        spans = [Span("CARDS", "head"), Span("  ")]
-    else:
-        spans = [Span("SUPPLY", "head"), Span(_next(sheet, 0) or " ")]
+    row = [Span("SUPPLY" if state.rules.supply else "CARDS", "head")]
+    row += [Span(f" {_next(sheet, 0)}")] if state.supply else []
     for place, card in enumerate(state.supply):
         word = icon_short(icon_of(card), state.rules.icons, sheet.look)
-        spans += _card(sheet, place, word, SHORT)
-    used = row_width(tuple(spans))
-    notes = (counts(sheet), f"deck {state.deck}")
-    note = next(note for note in notes if used + len(note) < sheet.columns or note == notes[-1])
-    return (*spans, *blank(sheet.columns - used - len(note) - 1), Span(note), Span(" "))
+        row += _card(sheet, place, word, SHORT)
+    used = row_width(tuple(row))
+    note = next((note for note in notes if used + len(note) < sheet.columns), "")
+    return (*row, *blank(sheet.columns - used - len(note) - 1), Span(f"{note} ", "rule"))
 
 
 def _next(sheet: Sheet, row: int) -> str:

@@ -17,9 +17,9 @@ class Plan(NamedTuple):
     """``lines`` of a segment and of a raft, 1 or 2; what else has rows of its own.
 
     ``gaps``: blank rows between segments. ``loose``: the sea, and the water of the jailbreak's
-    crossing. ``words``: the supply in words below a rule; else one line, or with neither supply
-    nor rafts the counts beside the goal. ``window``: rows of the way that are seen at once where it
-    is scrolled, 0 where all of it is.
+    crossing. ``words``: the supply in words below a rule with the counts; else in one line, the
+    counts beside the goal or with rafts in that line. ``window``: rows of the way that are seen at
+    once where it is scrolled, 0 where all of it is.
     """
 
     lines: int
@@ -33,13 +33,14 @@ PLANS = (
     Plan(2, gaps=True, loose=True, words=True),
     Plan(2, loose=True, words=True),
     Plan(2, words=True),
+    Plan(2, loose=True),
     Plan(2),
     Plan(1, loose=True, words=True),
     Plan(1, words=True),
     Plan(1, loose=True),
     Plan(1),
 )
-"""The roomiest first."""
+"""The roomiest first. Without a supply there are no words to keep: the loose ones go before."""
 
 BESIDE_SEA = 19
 """Columns of a goal's line with those at sea in it, without the two crews."""
@@ -52,7 +53,7 @@ LEAST_WINDOW = 3
 def plan_of(rules: Rules, columns: int, rows: int) -> Plan:
     """The roomiest plan that fits into so many rows, scrolled where none does."""
     for plan in PLANS:
-        if height(rules, plan, columns) <= rows:
+        if (rules.supply or plan.loose or not plan.words) and height(rules, plan, columns) <= rows:
             return plan
     last = PLANS[-1]
     fixed = height(rules, last, columns) - way_height(rules, last)
@@ -83,7 +84,7 @@ def sea_apart(rules: Rules, plan: Plan, columns: int) -> bool:
 
 def counts_beside(rules: Rules, plan: Plan) -> bool:
     """Whether the counts of the piles stand in the goal's line."""
-    return not plan.words and not rules.supply and not rules.rafts
+    return not plan.words and not rules.rafts
 
 
 def _stretches(rules: Rules) -> tuple[int, int]:
@@ -98,4 +99,4 @@ def _stretches(rules: Rules) -> tuple[int, int]:
 def _piles(rules: Rules, plan: Plan) -> int:
     if plan.words:
         return piles_height(rules)
-    return 0 if counts_beside(rules, plan) else 1
+    return 1 if rules.supply or rules.rafts else 0

@@ -10,7 +10,7 @@ from cli.model.player import LETTERS
 from cli.model.rafts import docks_of, raft_place
 from cli.model.screen.boardcell import HAT, Held
 from cli.model.screen.boardsheet import Crew, Sheet, blank, chip, length
-from cli.model.screen.boardvessels import NOBODY, crews, title
+from cli.model.screen.boardvessels import crews, title
 from cli.model.screen.boardway import (
     ACROSS,
     contents,
@@ -30,6 +30,8 @@ from engine.tokens import icons_of_raft
 CREW_TOKEN, HOLE_TOKEN = "crew", "hole"
 
 SEA = "SEA"
+
+NOBODY = "nobody"
 
 
 def raft_rows(sheet: Sheet, berth: int, lines: int) -> Picture:
@@ -81,7 +83,8 @@ def sea_row(sheet: Sheet) -> Row:
         for crew in standing:
             row += _pirates(crew, sheet.view.me)
         row += blank(2)
-    row += [Span(NOBODY, "dim")] if length(tuple(row)) == sheet.grid.title else []
+    if length(tuple(row)) == sheet.grid.title:
+        row.append(Span(NOBODY, "dim"))
     return (*row, *blank(sheet.columns - length(tuple(row))))
 
 

@@ -46,7 +46,7 @@ def vessel(sheet: Sheet, what: Vessel) -> Row:
     marks = mark(sheet, what.position)
     behind = what.title + EACH * sheet.view.state.rules.players + 1
     at = behind if what.notes else sheet.columns - TAIL
-    row = (*row, *blank(at - length(row), place_hit(what.position)), *marks)
+    row = (*row, *blank(at - length(row), place_hit(what.position)), *marks) if marks else row
     return noted(row, what.notes, sheet.columns)
 
 

@@ -10,6 +10,7 @@ from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.boardsheet import Grid, Sheet, blank
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture, Row, Span, width
+from engine.data.icons import ICON_NAMES
 from engine.geometry import BIT
 
 ACROSS = 6
@@ -89,7 +90,8 @@ def short_cell(sheet: Sheet, icon: int, held: Held) -> Row:
     grid, rules = sheet.grid, sheet.view.state.rules
     text = icon_short(icon, rules.icons, sheet.look) if icon >= 0 else "  "
     span = Span(text, icon_style(icon, sheet.icon), held.hit)
-    return short_row(span, held, signs_of(sheet.look), grid.content, grid.usable)
+    initial = ICON_NAMES[rules.icons][icon][:1] if icon >= 0 else " "
+    return short_row(span, initial, held, signs_of(sheet.look), grid.content, grid.usable)
 
 
 @lru_cache(maxsize=512)
