@@ -92,6 +92,11 @@ def line(row: Row, columns: int, look: Look) -> Row:
     return (*spans, Span(" " * left)) if left > 0 else tuple(spans)
 
 
+def text_line(text: str, columns: int, look: Look, style: str = "") -> Row:
+    """One text as a row of exactly so many columns."""
+    return line((Span(text, style),), columns, look)
+
+
 def blank(columns: int) -> Row:
     """A row of nothing."""
     return (Span(" " * columns),)

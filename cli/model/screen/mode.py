@@ -1,4 +1,4 @@
-"""What the keys are for at the moment, and what a drawn screen is: a picture and its line editor."""
+"""What the keys are for at the moment; a drawn screen: a picture and the cursor in its line."""
 
 from typing import Literal, NamedTuple
 

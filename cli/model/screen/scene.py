@@ -11,11 +11,15 @@ from cli.model.screen.chosen import Chosen
 
 
 class Said(NamedTuple):
-    """A line of the log or of the chat; ``who`` is a name, "" for the table itself."""
+    """A line of the log or of the chat; ``who`` is a name, "" for the table itself.
+
+    ``at`` orders the lines of both among each other where it is given, else the turn does.
+    """
 
     who: str
     text: str
     turn: int = 0
+    at: int = 0
 
 
 class Presence(NamedTuple):

@@ -1,0 +1,63 @@
+"""The last row: the keys that work now, each a button; the help is the last of them to go.
+
+What works is said by `cli.model.screen.bar`, for a typed line and for a page here (SCREEN 6).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from cli.model.screen.bar import Hint
+from cli.model.screen.cells import line, spelled
+from cli.model.screen.look import Look
+from cli.model.screen.picture import Row, Span, row_width
+
+PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
+    "line": (Hint("Enter", "do it"), Hint("Tab", "complete"), Hint("Esc", "back")),
+    "chat": (Hint("Enter", "say it"), Hint("Esc", "back")),
+    "copy": (Hint("any key", "takes the mouse back: until then it selects text to copy"),),
+    "log": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back"), Hint("?", "help")),
+    "help": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back")),
+    "search": (Hint("↑↓", "scroll"), Hint("Enter", "keep"), Hint("Esc", "all lines")),
+}
+"""What works while a line is typed, the mouse is let go of, a page is read or searched."""
+
+_NAMED: Final = {"Enter": "enter", "Esc": "escape", "Tab": "tab"}
+
+
+def bar_row(hints: Sequence[Hint], columns: int, look: Look, marked: str = "") -> Row:
+    """``" 1-6 card  0 retreat  ? help"``: what is least missed is left out where not all fits.
+
+    ``marked`` is the key of the entry that the arrow keys have marked.
+    """
+    kept = list(hints)
+    row = _buttons(kept, look, marked)
+    while len(kept) > 1 and row_width(row) > columns:
+        kept.remove(max(kept, key=lambda hint: _missed_least(hint, kept)))
+        row = _buttons(kept, look, marked)
+    return line(row, columns, look)
+
+
+def _missed_least(hint: Hint, hints: Sequence[Hint]) -> tuple[int, int]:
+    """How early a hint may go: the line and the chat first, log and help last (SCREEN 1)."""
+    order = {":": 3, "t": 2, "l": 0, "?": -1}
+    return (order.get(hint.key, 1), hints.index(hint))
+
+
+def _buttons(hints: Sequence[Hint], look: Look, marked: str) -> Row:
+    spans: list[Span] = []
+    for hint in hints:
+        hit = hit_of(hint.key)
+        style = "marked" if hint.key == marked else ""
+        spans += [
+            Span("  " if spans else " "),
+            Span(spelled(hint.key, look), f"key {style}".strip(), hit),
+            Span(spelled(f" {hint.label}", look), style, hit),
+        ]
+    return tuple(spans)
+
+
+def hit_of(key: str) -> str:
+    """What a click on a hint means; "" for a range of keys, of which none can be meant."""
+    if key in _NAMED:
+        return f"key {_NAMED[key]}"
+    return f"key {key}" if len(key) == 1 else ""

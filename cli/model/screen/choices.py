@@ -1,0 +1,104 @@
+"""What may come next of an action, as rows below the prompt: a click on one is its key (SCREEN 3).
+
+Where not all fit, those around the marked one are shown, and how many more there are.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cli.model.screen.cells import line, spelled
+from cli.model.screen.look import Look
+from cli.model.screen.picture import Picture, Row, Span, width
+
+if TYPE_CHECKING:
+    from cli.model.screen.menu import Entry
+
+BACK = Span("Esc back", "", "key escape")
+"""The way out of a choice, behind its answers."""
+
+_LABEL = 14
+"""Columns of a label that has a line of its own: ``"jail → 8     "``."""
+
+
+def choices(entries: "Sequence[Entry]", at: int, columns: int, rows: int, look: Look) -> Picture:
+    """Several in a row, at most so many rows: ``"a jail→8  b 2→8   Esc back"`` (SCREEN 3)."""
+    pieces = [_short(entry, look, marked=number == at) for number, entry in enumerate(entries)]
+    room = columns - width(BACK.text) - len("  (36 more)  ")
+    packed = _packed(pieces, room)
+    first = _first([len(part) for part in packed], at, rows)
+    kept = packed[first : first + rows]
+    if not kept:
+        return ()
+    hidden = len(pieces) - sum(map(len, kept))
+    drawn = [[part for piece in pieces for part in (piece, Span("  "))] for pieces in kept]
+    drawn[-1] += [Span(f"({hidden} more)", "dim"), Span("  ")] if hidden else []
+    drawn[-1] += [Span(" "), BACK]
+    return tuple(line(tuple(row), columns, look) for row in drawn)
+
+
+def _short(entry: "Entry", look: Look, *, marked: bool) -> Span:
+    text = spelled(f"{entry.key} {entry.label}", look)
+    return Span(text, "chosen" if marked else "", f"key {entry.key}")
+
+
+def _packed(pieces: list[Span], room: int) -> list[list[Span]]:
+    """As many in a row as fit, each row at least one."""
+    rows: list[list[Span]] = []
+    used = room
+    for piece in pieces:
+        if used + 2 + width(piece.text) > room:
+            rows.append([])
+            used = -2
+        rows[-1].append(piece)
+        used += 2 + width(piece.text)
+    return rows
+
+
+def _first(sizes: list[int], at: int, rows: int) -> int:
+    """The first row in sight so that the one with entry ``at`` is: as far up as can be."""
+    row, seen = 0, 0
+    for number, size in enumerate(sizes):
+        if seen <= at:
+            row = number
+        seen += size
+    return max(0, row - rows + 1)
+
+
+def listing(entries: "Sequence[Entry]", at: int, columns: int, rows: int, look: Look) -> Picture:
+    """Each in a row of its own, with where it leads; below them the way out (SCREEN 4)."""
+    room = rows - 1
+    if room < 1:
+        return choices(entries, at, columns, rows, look)
+    ways = [_way(entry.label) for entry in entries]
+    left = max([4, *(width(start) for start, _ in ways)])
+    first = max(0, at - room + 1)
+    drawn = [
+        _long(entry, way, left, marked=number == at)
+        for number, (entry, way) in enumerate(zip(entries, ways, strict=True))
+    ][first : first + room]
+    hidden = len(entries) - len(drawn)
+    taken = f"   Enter takes {entries[at].key}" if 0 <= at < len(entries) else ""
+    more = f"   {hidden} more" if hidden else ""
+    ending: Row = (Span("  "), BACK, Span(taken, "", "key enter"), Span(more, "dim"))
+    plain = (tuple(_spelled(span, look) for span in row) for row in (*drawn, ending))
+    return tuple(line(row, columns, look) for row in plain)
+
+
+def _way(label: str) -> tuple[str, str]:
+    start, arrow, end = label.partition("→")
+    return (start, end) if arrow else ("", label)
+
+
+def _long(entry: "Entry", way: tuple[str, str], left: int, *, marked: bool) -> Row:
+    """``"  a   jail → 8      8 spaces, then alone on skull"``."""
+    start, end = way
+    told = f"{start:>{left}} → {end}" if start else end
+    gap = " " * max(_LABEL + left - 4 - width(told), 2)
+    style, hit = ("chosen" if marked else ""), f"key {entry.key}"
+    key = Span(entry.key, "chosen" if marked else "key", hit)
+    words = (Span(told, style, hit), Span(gap, "", hit), Span(entry.told, "", hit))
+    return (Span("  "), key, Span("   "), *words)
+
+
+def _spelled(span: Span, look: Look) -> Span:
+    return span._replace(text=spelled(span.text, look))

@@ -1,0 +1,124 @@
+"""The viewer's own hand in a row, each card behind the key that names it (SCREEN 3, 6).
+
+Marked cards have a row of their own, so that no card moves when one of them comes or goes.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from cli.model.asking import digit_of, mark_word
+from cli.model.player import View
+from cli.model.screen.cells import line
+from cli.model.screen.chosen import Chosen
+from cli.model.screen.look import Look, Size
+from cli.model.screen.picture import Picture, Row, Span, width
+from cli.model.words import HAND_ORDER
+from engine.cards import ICONS, Card
+from engine.data.icons import ICON_NAMES
+
+_CELL: dict[Size, int] = {"tall": 13, "normal": 11, "compact": 8}
+"""Columns of a card."""
+
+_INDENT: dict[Size, int] = {"tall": 4, "normal": 3, "compact": 1}
+
+_LETTERS: dict[Size, int] = {"tall": 9, "normal": 9, "compact": 2}
+"""Letters of an icon's name."""
+
+
+def hand_rows(view: View) -> int:
+    """Rows of the strip in these rules: none for a spectator."""
+    if view.me is None:
+        return 0
+    return 2 if mark_word(view.state.rules) else 1
+
+
+@lru_cache(maxsize=64)
+def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look: Look) -> Picture:
+    """The strip; the chosen card in reverse, what is not held dim. () for a spectator.
+
+    ``marked`` is the key of what Enter would take, "" where that is not in the strip.
+    """
+    if view.me is None:
+        return ()
+    held = view.state.hand(view.me)
+    names = ICON_NAMES[view.state.rules.icons]
+    strip = _Strip(names, _LETTERS[size], _picked(chosen), marked, look)
+    plain = [strip.card(icon, held.count(icon)) for icon in HAND_ORDER]
+    rows = [_even((*plain, *_others(view, chosen, marked)), size, columns, look)]
+    if mark_word(view.state.rules):
+        kinds = [icon + ICONS for icon in HAND_ORDER if icon + ICONS in held]
+        rows.append(_ragged([strip.card(card, held.count(card)) for card in kinds], columns, look))
+    return tuple(rows)
+
+
+class _Strip(NamedTuple):
+    """How a card is written: the icons' names and so many letters of them, what is chosen."""
+
+    names: tuple[str, ...]
+    letters: int
+    picked: tuple[Card, ...]
+    marked: str
+    look: Look
+
+    def card(self, card: Card, number: int) -> Span:
+        """``"1 skull×2"``, ``"*1 skull*×1"``."""
+        star = "*" if card >= ICONS else ""
+        key, name = digit_of(card), self.names[card % ICONS][: self.letters]
+        text = f"{key} {name}{star}{self.look.sign('×', 'x')}{number}"
+        style = "" if number else "dim"
+        if card in self.picked:
+            style = "chosen"
+        elif key == self.marked:
+            style = "marked"
+        return Span(text, style, f"card {card}")
+
+
+def _picked(chosen: Chosen) -> tuple[Card, ...]:
+    """The cards among what is chosen, marked ones by their numbers."""
+    cards: list[Card] = []
+    mark = 0
+    for step in chosen.steps:
+        if step.kind == "card":
+            cards.append(step.value + mark)
+        mark = ICONS if step.kind == "mark" else 0
+    return tuple(cards)
+
+
+def _others(view: View, chosen: Chosen, marked: str) -> tuple[Span, ...]:
+    """What can be done instead of playing a card: a retreat, a push (RULES 2, 9)."""
+    done = {step.kind for step in chosen.steps}
+    morgan = view.state.rules.morgan
+    there = [("0", "retreat", morgan != "instead"), ("p", "push", morgan != "off")]
+    return tuple(
+        Span(f"{key} {word}", _style(chosen=word in done, marked=key == marked), f"key {key}")
+        for key, word, offered in there
+        if offered
+    )
+
+
+def _style(*, chosen: bool, marked: bool) -> str:
+    return "chosen" if chosen else "marked" if marked else ""
+
+
+def _even(spans: Sequence[Span], size: Size, columns: int, look: Look) -> Row:
+    """Cells of one width; where a name is too long for them, each as wide as it needs."""
+    indent, breadth = _INDENT[size], _CELL[size]
+    widest = max(width(span.text) for span in spans[:ICONS])
+    total = indent + ICONS * breadth + sum(width(span.text) + 2 for span in spans[ICONS:])
+    if widest >= breadth or total > columns + 2:
+        return _ragged(spans, columns, look)
+    row = [Span(" " * indent)]
+    for span in spans:
+        row += [span, Span(" " * max(breadth - width(span.text), 1))]
+    return line(tuple(row), columns, look)
+
+
+def _ragged(spans: Sequence[Span], columns: int, look: Look) -> Row:
+    """One behind the other, two blanks between them where there is room."""
+    total = 1 + sum(width(span.text) + 2 for span in spans)
+    gap = Span(" " if total > columns + 2 else "  ")
+    row = [Span(" ")]
+    for span in spans:
+        row += [span, gap]
+    return line(tuple(row), columns, look)

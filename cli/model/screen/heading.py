@@ -1,0 +1,50 @@
+"""The first row: the game and its rules, the table, the turn, how it stands with the peers."""
+
+from cli.model.screen.cells import cell, ends, shown, spelled
+from cli.model.screen.look import Look, Size
+from cli.model.screen.picture import Row, Span, width
+from cli.model.screen.scene import Scene
+from cli.model.words import rules_name
+
+APP = "Cartagena"
+
+
+def heading(scene: Scene, size: Size, columns: int, look: Look) -> Row:
+    """Exactly one row; what matters least is left out where not all of it fits (SCREEN 3, 4)."""
+    right = spelled(_right(scene), look)
+    right = cell(right, min(width(right), columns // 2), look)
+    room = columns - width(right) - 3
+    lefts = [spelled(f" {' · '.join(words)}", look) for words in _lefts(scene, size)]
+    left = next((text for text in lefts if width(text) <= room), lefts[-1])
+    ending = (Span("  "), Span(right), Span(" "))
+    return ends((Span(left, "head"),), ending, columns, look)
+
+
+def _lefts(scene: Scene, size: Size) -> list[list[str]]:
+    """The words on the left, the fullest wording first."""
+    rules, title = scene.view.state.rules, named(scene)
+    game = rules_name(rules)
+    opened = f"{game} (open hands)" if rules.hands == "open" and size == "tall" else game
+    laps = scene.view.state.round
+    more = [f"round {laps}"] if size == "tall" and laps else []
+    tail = [title] if title else []
+    return [[APP, opened, *tail, *more], [APP, game, *tail], [game, *tail], tail or [game]]
+
+
+def named(scene: Scene) -> str:
+    """The table's name in quotes; a kind of game, on one machine, without (SCREEN 5)."""
+    title = shown(scene.title)
+    return f'"{title}"' if scene.link and title else title
+
+
+def _right(scene: Scene) -> str:
+    parts = [turn_text(scene), shown(scene.link)]
+    return " · ".join(part for part in parts if part)
+
+
+def turn_text(scene: Scene) -> str:
+    """``"turn 17"``; before the first and after the last one what there is instead."""
+    state = scene.view.state
+    if state.winners is not None:
+        return "game over"
+    return f"turn {scene.view.turn}" if state.round else "not dealt yet"

@@ -1,0 +1,120 @@
+"""The help: the keys that work now, those that always do, the words of these rules (SCREEN 1, 6).
+
+It is searched by `/`, and says where the rules are.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from cli.model.answers import help_text
+from cli.model.network.command import GAME_HELP, WATCH_HELP
+from cli.model.screen.bar import Hint, bar
+from cli.model.screen.cells import blank, spelled, text_line, wrapped
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.pages import AROUND, Page, found, page_frame, window
+from cli.model.screen.picture import Picture, Row
+from cli.model.screen.scene import Scene
+from cli.model.screen.standing import HEADS_TOLD, columns_of
+from engine.rules import Rules
+
+_KEY = 13
+"""Columns of a key or a word with its gap."""
+
+_ALWAYS = (
+    Hint("← →", "mark what comes next; Enter takes it"),
+    Hint("Esc", "one step back, as Backspace and the same key again"),
+    Hint("Tab", "the next part of the screen; completes a word behind :"),
+    Hint("F6", "let go of the mouse, to copy text; any key takes it back"),
+    Hint("Ctrl-L", "draw the screen again"),
+    Hint("q", "leave; it asks where a game runs"),
+    Hint("click", "a card, then a pirate or where it lands; the words of the last row"),
+)
+_BACK = Hint("u", "take back, where nothing hidden was shown")
+_RULES = (
+    Hint(":rules", "the rules of this game"),
+    Hint(":rules WORD", "a part of them (:rules retreat), or the answer to a question"),
+)
+NOT_FOUND = " Nothing in the help has that."
+
+
+class Section(NamedTuple):
+    """A head and its lines, each a row or more."""
+
+    head: str
+    lines: tuple[str, ...]
+
+
+class Kind(NamedTuple):
+    """What the help hangs on beside the keys: the rules, a network table, a spectator."""
+
+    rules: Rules
+    network: bool
+    watches: bool
+
+
+def help_page(scene: Scene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """Exactly so large, from row ``mode.top`` of the help on."""
+    shown = window(_whole(scene, columns, look, mode), mode.top, max(rows - AROUND, 0))
+    return page_frame(Page("help", "Help"), shown, columns, rows, look, mode)
+
+
+def help_rows(scene: Scene, columns: int, look: Look, mode: Mode) -> int:
+    """How many rows the help has in all, for those who scroll it."""
+    return len(_whole(scene, columns, look, mode))
+
+
+def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
+    kind = Kind(scene.view.state.rules, bool(scene.link), scene.view.me is None)
+    return _body(bar(scene.view, scene.chosen), kind, columns, look, mode.sought)
+
+
+@lru_cache(maxsize=16)
+def _body(
+    now: tuple[Hint, ...], kind: Kind, columns: int, look: Look, sought: str
+) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    for head, lines in sections(now, kind):
+        kept = [one for one in lines if sought in one.casefold() or sought in head.casefold()]
+        if kept:
+            rows += [blank(columns)] if rows else []
+            rows.append(text_line(f" {head}", columns, look, "head"))
+            rows += [row for one in kept for row in _rows(one, columns, look)]
+    plain = rows or [text_line(NOT_FOUND, columns, look)]
+    return tuple(found(row, sought, columns, look) for row in plain)
+
+
+def _rows(text: str, columns: int, look: Look) -> list[Row]:
+    parts = wrapped(spelled(text, look), columns - 1, 2 + _KEY)
+    return [text_line(part, columns, look) for part in parts]
+
+
+def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
+    """What is worth most first."""
+    heads = [
+        column.head for short in (False, True) for column in columns_of(kind.rules, short=short)
+    ]
+    told = tuple(Hint(head, HEADS_TOLD[head]) for head in dict.fromkeys(heads))
+    always = _ALWAYS if kind.network else (*_ALWAYS[:-2], _BACK, *_ALWAYS[-2:])
+    return (
+        Section("Keys that work now", _keys(now)),
+        Section("Keys that always work", _keys(always)),
+        Section("Words behind :", _words(kind)),
+        Section("The players' table", _keys((Hint("▶ ? *", _MARKS), *told))),
+        Section("The rules", _keys(_RULES)),
+    )
+
+
+_MARKS = "whose turn it is, who must choose within it, who has won"
+
+
+def _keys(hints: tuple[Hint, ...]) -> tuple[str, ...]:
+    return tuple(f"  {key:<{_KEY}}{label}" for key, label in hints)
+
+
+def _words(kind: Kind) -> tuple[str, ...]:
+    if kind.watches and kind.network:
+        return _keys(tuple(Hint(word, what) for word, what in WATCH_HELP.items()))
+    lines = help_text(kind.rules, GAME_HELP if kind.network else {})
+    # A signed event is seen at once: at a table of the network nothing is taken back (NETWORK 3).
+    return tuple(one for one in lines if not (kind.network and one.strip().startswith("undo")))

@@ -1,0 +1,51 @@
+"""The whole log with the chat in a window of its own, newest last; `/` finds in it (SCREEN 6)."""
+
+from cli.model.screen.cells import text_line
+from cli.model.screen.heading import named
+from cli.model.screen.logpanel import Line, line_rows, merged, paper
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.pages import AROUND, Page, found, page_frame
+from cli.model.screen.picture import Picture
+from cli.model.screen.scene import Scene
+from cli.model.words import count, rules_name
+
+EMPTY = " Nothing has happened yet."
+NOT_FOUND = " Nothing in the log has that."
+
+
+def log_page(scene: Scene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """Exactly so large; scrolled back by ``scene.back`` rows, as far as there are any."""
+    lines = log_lines(scene, mode.sought)
+    whole = f"{rules_name(scene.view.state.rules)} {named(scene)}".strip()
+    page = Page("log", f"Log · {whole}", _count(scene, lines, mode))
+    body = _body(scene, lines, columns, max(rows - AROUND, 0), look, mode.sought)
+    return page_frame(page, body, columns, rows, look, mode)
+
+
+def log_lines(scene: Scene, sought: str) -> tuple[Line, ...]:
+    """The lines of log and chat that have what is sought, in the order they were told."""
+    lines = merged(scene.log, scene.chat)
+    if not sought:
+        return lines
+    return tuple(one for one in lines if sought in f"{one.said.who}: {one.said.text}".casefold())
+
+
+def _count(scene: Scene, lines: tuple[Line, ...], mode: Mode) -> str:
+    whole = len(scene.log) + len(scene.chat)
+    return f"{len(lines)} of {count(whole, 'line')}" if mode.sought else count(whole, "line")
+
+
+def _body(
+    scene: Scene, lines: tuple[Line, ...], columns: int, rows: int, look: Look, sought: str
+) -> Picture:
+    """The newest rows, or those that lie further back."""
+    if not lines:
+        return (text_line(NOT_FOUND if sought else EMPTY, columns, look),)
+    on = paper(scene.view.names, columns, look)
+    # Every line has at least a row: only so many lines can come into sight.
+    near = lines[-(rows + scene.back) :]
+    drawn = [row for one in near for row in line_rows(one, on)]
+    back = min(scene.back, max(len(drawn) - rows, 0))
+    kept = drawn[max(len(drawn) - rows - back, 0) : len(drawn) - back]
+    return tuple(found(row, sought, columns, look) for row in kept)

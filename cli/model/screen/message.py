@@ -1,0 +1,76 @@
+"""The rows between hand and bar: what is asked, its answers, what was told, who is waited for.
+
+In this order: the answers, the newest sentences, what takes time, who is awaited, the guide. Where
+not all fit, an answer is never hidden by a sentence, but one row stays for the newest of them.
+"""
+
+from cli.model.screen.bar import prompt, question
+from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
+from cli.model.screen.choices import choices, listing
+from cli.model.screen.entryrow import SIGNS, EntryRow, entry_row
+from cli.model.screen.logpanel import line_rows, merged, paper
+from cli.model.screen.look import Look, Size
+from cli.model.screen.menu import ENTER, menu, still
+from cli.model.screen.mode import Mode
+from cli.model.screen.picture import Picture
+from cli.model.screen.scene import Scene
+from cli.model.screen.watching import watching
+
+
+def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
+    """``"Ana, 2 actions left > skull"``; the line that is typed stands in its place.
+
+    The cursor is -1 where nothing is typed.
+    """
+    if mode.kind in SIGNS:
+        return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+    if scene.view.me is None:
+        return EntryRow(watching(scene, columns, look), -1)
+    text = spelled(shown(prompt(scene.view, scene.chosen)), look)
+    return EntryRow(text_line(text, columns, look, "head"), -1)
+
+
+def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
+    """Exactly so many rows."""
+    said = _said(scene, columns, look)
+    room = rows - 1 if said and rows > 1 else rows
+    asked = _asked(scene, size, columns, room, look)
+    told = said[len(said) - min(len(said), rows - len(asked)) :]
+    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(told)]
+    drawn = (*asked, *told, *rest)
+    return (*drawn, *[blank(columns)] * (rows - len(drawn)))
+
+
+def _asked(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
+    """The question, and its answers where it has several; at most so many rows."""
+    view, chosen = scene.view, still(scene.view, scene.chosen)
+    entries = menu(view, chosen)
+    answers = listing if size == "tall" else choices
+    if chosen.steps and entries and entries[0].key not in (ENTER, "."):
+        return answers(entries, chosen.at, columns, rows, look)
+    asked = _sentences(question(view, chosen), "", columns, look)[:rows]
+    if view.state.pending is None or not entries or chosen.steps:
+        return asked
+    return (*asked, *answers(entries, chosen.at, columns, rows - len(asked), look))
+
+
+def _said(scene: Scene, columns: int, look: Look) -> Picture:
+    return _sentences(scene.said, "said", columns, look)
+
+
+def _more(scene: Scene, size: Size, columns: int, look: Look) -> Picture:
+    """What is worth a row only where there is one."""
+    waits = () if scene.view.my_turn else scene.waits
+    lines = (*filter(None, (scene.idle,)), *waits, *filter(None, (scene.guide,)))
+    rows = _sentences(lines, "dim", columns, look)
+    if size == "compact":  # the log is not in sight: its last line at least
+        on = paper(scene.view.names, columns, look)
+        rows += tuple(row for one in merged(scene.log[-1:], ()) for row in line_rows(one, on))
+    return rows
+
+
+def _sentences(lines: tuple[str, ...], style: str, columns: int, look: Look) -> Picture:
+    """Wrapped, with a free column at the end."""
+    plain = (spelled(shown(sentence), look) for sentence in lines)
+    parts = (part for sentence in plain for part in wrapped(sentence, max(columns - 1, 1)))
+    return tuple(text_line(part, columns, look, style) for part in parts)

@@ -1,0 +1,137 @@
+"""The players beside the board: whose turn it is, cards, how far each is, who is away (SCREEN 3).
+
+In the large size also the hands as far as the viewer knows them; in the small one a single line.
+It draws what the view holds and so never a card that its reader may not know.
+"""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from cli.model.player import LETTERS, View
+from cli.model.screen.cells import cell, line, more, shown
+from cli.model.screen.handlist import hand_text, knows_hands
+from cli.model.screen.look import Look, Size
+from cli.model.screen.palette import CHIPS
+from cli.model.screen.picture import Picture, Row, Span, cut, row_width, width
+from cli.model.screen.scene import Presence
+from cli.model.screen.standing import Column, captain_in, columns_of, counts_of
+
+_NAME = 8
+"""Columns that a name has at least before a wording is given up for it."""
+
+_CHIP = 3
+"""Columns of the mark of the turn, the letter and a blank."""
+
+_PLACE = 3
+"""Columns of a number of pirates."""
+
+
+class Table(NamedTuple):
+    """The columns of the players' table: of the name, of the cards, the places that are counted."""
+
+    name: int
+    cards: int
+    places: tuple[Column, ...]
+    columns: int
+    look: Look
+
+
+def table(view: View, columns: int, look: Look) -> Table:
+    """What fits: all places where a name keeps its columns, else some of them together."""
+    places = columns_of(view.state.rules, short=False)
+    if columns - _CHIP - 3 - _PLACE * len(places) < _NAME:
+        places = columns_of(view.state.rules, short=True)
+    room = columns - _CHIP - _PLACE * len(places)
+    cards = 5 if room - 5 >= _NAME else 3
+    return Table(max(room - cards, 0), cards, places, columns, look)
+
+
+@lru_cache(maxsize=64)
+def players(
+    view: View, presence: tuple[Presence, ...], size: Size, columns: int, look: Look
+) -> Picture:
+    """The table of the players, so many columns wide; its head first."""
+    on = table(view, columns, look)
+    listed = size == "tall" and knows_hands(view)
+    rows = [_head(on)]
+    for seat in range(len(view.names)):
+        rows.append(_player(view, seat, _presence(presence, seat), on))
+        if listed:
+            text = Span(hand_text(view.state, seat, columns - _CHIP))
+            rows.append(line((Span(" " * _CHIP), text), columns, look))
+    return tuple(rows)
+
+
+def _presence(presence: tuple[Presence, ...], seat: int) -> Presence:
+    return presence[seat] if seat < len(presence) else Presence()
+
+
+def _head(on: Table) -> Row:
+    cards = "card" if on.cards > len("cd") + 1 else "cd"
+    heads = "".join(f"{place.head:>{_PLACE}}" for place in on.places)
+    text = f"{cell('PLAYERS', _CHIP + on.name, on.look)}{cards:>{on.cards}}{heads}"
+    return line((Span(text, "head"),), on.columns, on.look)
+
+
+def _player(view: View, seat: int, presence: Presence, on: Table) -> Row:
+    """``"▶R Ana         6  1  4  1"``; who is not there is dim, with the reason in what is free.
+
+    Where nothing is free, the reason takes the place of the numbers: the board shows them too.
+    """
+    name, note = shown(view.name(seat)), shown(presence.note)
+    style = "" if presence.here else "dim"
+    room, tail, beside = on.name, _counts(view, seat, on), ""
+    if note and width(name) + width(note) < room:
+        beside = f" {note}"
+    elif note and not presence.here:
+        tail = " " * max(_PLACE * len(on.places) - width(note), 1) + note
+        room = max(on.name + _PLACE * len(on.places) - width(tail), 1)
+    kept = cut(name, room, more(on.look))
+    gap = " " * (room - width(kept) - width(beside))
+    cards = f"{len(view.state.hand(seat)):>{on.cards}}"
+    spans = (
+        Span(*mark(view, seat, on.look)),
+        Span(LETTERS[seat], CHIPS[seat]),
+        Span(" "),
+        Span(kept, "own" if seat == view.me else style),
+        Span(f"{beside}{gap}", "dim"),
+        Span(f"{cards}{tail}", style),
+    )
+    return line(spans, on.columns, on.look)
+
+
+def _counts(view: View, seat: int, on: Table) -> str:
+    """The numbers of pirates; ``^`` before the one that counts the captain (RULES 5)."""
+    led = captain_in(view.state, seat, on.places)
+    numbers = counts_of(view.state, seat, on.places)
+    return "".join(
+        f"{'^' if at == led else ''}{number}".rjust(_PLACE) for at, number in enumerate(numbers)
+    )
+
+
+def mark(view: View, seat: int, look: Look) -> tuple[str, str]:
+    """``▶`` whose turn it is, ``?`` who must choose within another's, ``*`` who has won."""
+    state = view.state
+    if state.winners is not None:
+        return ("*", "chip.turn") if seat in state.winners else (" ", "")
+    if state.round and seat == state.turn:
+        return (look.sign("▶", ">"), "chip.turn")
+    return ("?", "chip.turn") if state.round and seat == state.seat else (" ", "")
+
+
+@lru_cache(maxsize=64)
+def players_line(view: View, presence: tuple[Presence, ...], columns: int, look: Look) -> Row:
+    """All in one row, each with the number of cards: ``"▶R6 Y4 B7 C2 M5"``; then who is away."""
+    spans: list[Span] = []
+    for seat in range(len(view.names)):
+        letter = Span(LETTERS[seat], CHIPS[seat])
+        number = Span(str(len(view.state.hand(seat))), "own" if seat == view.me else "")
+        spans += [Span(*mark(view, seat, look)), letter, number]
+    room = columns - row_width(tuple(spans)) - 2
+    away = [
+        f"{shown(view.name(seat))} {shown(note)}"
+        for seat, (note, here) in enumerate(presence[: len(view.names)])
+        if note and not here
+    ]
+    spans.append(Span(f"  {cut(', '.join(away), room, more(look))}", "dim"))
+    return line(tuple(spans), columns, look)
