@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from cli.model.parlour import Parlour, Setup, opened, unopened
 from cli.model.plain import another_asked, tell
 from cli.model.player import View
+from cli.model.screen.logline import logged
+from cli.model.screen.scene import Said
 from cli.model.since import Since
 from cli.model.situation import situation
 from engine.events import Event
@@ -27,6 +29,7 @@ class Diary:
         self._told: dict[int, list[str]] = {seat: [] for seat in readers}
         self._news: dict[int, list[str]] = {seat: [] for seat in readers}
         self._since: dict[int, Since] = {seat: Since() for seat in self._people}
+        self._lines: dict[int, list[Said]] = {seat: [] for seat in self._people}
         self._draw = draw
 
     def follow(self, before: Parlour, events: tuple[Event, ...]) -> None:
@@ -37,11 +40,12 @@ class Diary:
                 view = View(seen.after, before.setup.names, me, seen.missed)
                 told = tell(view, seen.before, seen.event)
                 self._add(reader, view, told, fresh=another_asked(view, seen.before))
-        for person, since in self._since.items():
+        for person in self._people:
             for seen in before.seen(events, person):
                 view = View(seen.after, before.setup.names, person, seen.missed)
-                since = since.after(view, seen.before, seen.event)
-            self._since[person] = since
+                since = self._since[person].after(view, seen.before, seen.event)
+                self._since[person] = since
+                self._lines[person] += logged(view, seen.before, seen.event)
 
     def recall(self, parlour: Parlour) -> None:
         """Tell a kept game up to here: for the log, and not as news."""
@@ -54,12 +58,18 @@ class Diary:
         for news in self._news.values():
             news.clear()
 
+    def lines(self, seat: int) -> Sequence[Said]:
+        """The game so far in short lines, as this person may know it."""
+        return self._lines[seat]
+
     def since(self, seat: int) -> tuple[str, ...]:
         """What has happened since this person's last action."""
         return self._since[seat].told()
 
     def note(self, lines: Sequence[str]) -> None:
         """Lines of the client itself, for whoever reads next and for the log."""
+        for person in self._people:
+            self._lines[person] += [Said("", line) for line in lines[:1]]
         for reader in self._told:
             self._told[reader] += lines
             self._news[reader] += lines

@@ -14,6 +14,7 @@ from cli.model.diary import Diary, Draw
 from cli.model.parlour import HUMAN, Parlour, opened, undo_depth, unopened
 from cli.model.player import View
 from cli.model.reply import Answers, open_answers
+from cli.model.screen.scene import Said
 from cli.model.seats import seats_text
 from cli.model.situation import first_words, outcome, pass_page, situation
 from cli.model.takeback import NOTHING_TO_TAKE_BACK, taken_back
@@ -90,6 +91,11 @@ class Room:
         return people[0] if self._sitting is None and people else self._sitting
 
     @property
+    def sitter(self) -> int | None:
+        """The person who sat at the keyboard last; None at the start."""
+        return self._sitting
+
+    @property
     def view(self) -> View:
         """The table as whoever is at the screen may see it."""
         return self.parlour.view(self.looking)
@@ -130,6 +136,10 @@ class Room:
     def log(self) -> tuple[str, ...]:
         """Everything the person at the screen has been told."""
         return () if self.looking is None else tuple(self._diary.log(self.looking))
+
+    def lines(self) -> tuple[Said, ...]:
+        """The game so far in short lines, as the person at the screen may know it."""
+        return () if self.looking is None else tuple(self._diary.lines(self.looking))
 
     def ending(self) -> tuple[str, ...]:
         """The final table; as a board with the result below it where boards are drawn."""

@@ -327,3 +327,20 @@ def test_a_name_is_said_in_one_way_everywhere(tmp_path: Path, option: str, place
     words = [option, "Grace", "play"] if place == "before" else ["play", option, "Grace"]
     done = cartagena(*words, "--seed", "name", data=tmp_path, keys="players\n")
     assert "Grace (you), red" in done.stdout
+
+
+def test_a_game_that_is_over_is_played_again_by_the_same_rules(tmp_path: Path) -> None:
+    """And the lines in a pipe may end there, as they always could."""
+    words = ["play", "--nick", "Ana", "--preset", "jamaica", "--seed", "one", "--plain"]
+    keys = "resign\nyes\nwhat\n\nrematch\nresign\nyes\nquit\nresign\n"
+    done = cartagena(*words, data=tmp_path, keys=keys)
+    assert done.returncode == 0
+    assert done.stdout.count("All others have left. Anne wins.") == 2
+    assert done.stdout.count("`rematch` plays again by the same rules") == 1
+    files = sorted((tmp_path / "local").iterdir())
+    assert [path.suffix for path in files] == [".done", ".done"]
+    games = [json.loads(path.read_text().splitlines()[0]) for path in files]
+    first, second = sorted(games, key=lambda game: game["seed"] != "one")
+    assert first["rules"] == second["rules"]
+    assert first["names"] == second["names"]
+    assert (first["seed"], first["seed"] == second["seed"]) == ("one", False)

@@ -3,22 +3,35 @@
 import secrets
 import sys
 import time
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
 from cli.ui.config import ascii_only, is_terminal, local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
-from cli.ui.local.room import board, play
+from cli.ui.local.room import again, board, play
 from cli.ui.main import DONE, NOT_FOUND, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
-from cli.ui.prompt import asker
+from cli.ui.prompt import Ask, asker
 
 SEED_BYTES = 8
 """Bytes of a drawn seed: short enough to type again, long enough not to meet twice."""
+
+ONCE_AGAIN = "Say `rematch` to play again by the same rules, or `quit`."
+
+
+class LocalTable(NamedTuple):
+    """A game that is to be played: its file, how far it is, whether it is gone on with."""
+
+    path: Path
+    parlour: Parlour
+    resumed: bool = False
 
 
 def drawn_seed(options: Options) -> str:
@@ -29,13 +42,13 @@ def drawn_seed(options: Options) -> str:
 def begin(options: Options, setup: Setup) -> int:
     """Play a new game in a new file."""
     parlour, _ = opened(setup)
-    return _play(options, _new_path(local_folder(options)), parlour, resumed=False)
+    return _play(options, LocalTable(_new_path(local_folder(options)), parlour))
 
 
 def resume(options: Options, *, hotseat: bool) -> int:
     """Go on with the newest kept game of this kind, or with the one that ``--resume`` names."""
     game = _chosen(options, hotseat=hotseat)
-    return _play(options, game.path, game.parlour, resumed=True)
+    return _play(options, LocalTable(game.path, game.parlour, resumed=True))
 
 
 def unfinished(options: Options, most: int | None = None) -> tuple[KeptGame, ...]:
@@ -87,24 +100,60 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
     return games[0]
 
 
-def _play(options: Options, path: Path, parlour: Parlour, *, resumed: bool) -> int:
+def _play(options: Options, game: LocalTable) -> int:
+    """Play it, and once more as often as that is wished."""
     try:
-        with keeping(path, parlour.setup) as keeper:
-            screen = is_terminal() and not options.plain
-            draw = partial(board, ascii_only=ascii_only(options))
-            room = Room(parlour, keeper, draw, drawing=screen)
-            room.begin(resumed=resumed)
-            try:
-                play(room, asker(options, {}), screen=screen)
-            finally:
-                if not room.parlour.over:
-                    _tell_kept(options, path, parlour)
-        if room.parlour.over:
-            path.replace(path.with_suffix(FINISHED))
-            _tell_over(options, path)
+        if options.screen and is_terminal() and not options.plain:
+            from cli.ui.screen.local import on_screen  # prompt_toolkit, only where it draws
+
+            return on_screen(options, game)
+        ask = asker(options, {})
+        going: LocalTable | None = game
+        while going is not None:
+            going = _played(options, going, ask)
     except KeptError as error:
         raise CommandFailed(str(error)) from error
     return DONE
+
+
+def _played(options: Options, game: LocalTable, ask: Ask) -> LocalTable | None:
+    """One game in lines; the next one where it is over and they say so."""
+    screen = is_terminal() and not options.plain
+    with at_table(options, game, drawing=screen) as room:
+        play(room, ask, screen=screen)
+    if not room.parlour.over:
+        return None
+    if sys.stdin.isatty():  # a program that pipes its lines knows what it wants
+        say((ONCE_AGAIN,), sys.stderr)
+    if again(ask):
+        return rematch(options, game.parlour.setup)
+    return None
+
+
+@contextmanager
+def at_table(options: Options, game: LocalTable, *, drawing: bool) -> Generator[Room]:
+    """The room of a game whose acts are kept in its file; on leaving, what can be done is told.
+
+    Raises `KeptError`, and then nothing is lost.
+    """
+    draw = partial(board, ascii_only=ascii_only(options))
+    with keeping(game.path, game.parlour.setup) as keeper:
+        room = Room(game.parlour, keeper, draw, drawing=drawing)
+        room.begin(resumed=game.resumed)
+        try:
+            yield room
+        finally:
+            if not room.parlour.over:
+                _tell_kept(options, game.path, game.parlour)
+    if room.parlour.over:
+        game.path.replace(game.path.with_suffix(FINISHED))
+        _tell_over(options, game.path)
+
+
+def rematch(options: Options, setup: Setup) -> LocalTable:
+    """The same people, bots and rules at a new table, with other cards."""
+    parlour, _ = opened(setup._replace(seed=secrets.token_hex(SEED_BYTES)))
+    return LocalTable(_new_path(local_folder(options)), parlour)
 
 
 def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:

@@ -18,6 +18,10 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 BLANK_LINES = 60
 """Where it cannot: more lines than a screen has, so that nothing hidden stays in sight."""
 
+AGAIN = ("rematch", "again")
+ENOUGH = ("quit", "q", "exit", "bye", "no")
+OVER = "The game is over: `rematch` plays again by the same rules, `quit` leaves."
+
 
 def board(view: View, *, ascii_only: bool) -> tuple[str, ...]:
     """The table as wide as the terminal is now."""
@@ -40,6 +44,19 @@ def play(room: Room, ask: Ask, *, screen: bool) -> None:
     say(room.news())
     if room.waits == "over":
         say(room.ending())
+
+
+def again(ask: Ask) -> bool:
+    """Whether the same people want to play once more, when a game is over."""
+    while True:
+        line = _line(ask, "> ", None)
+        word = "quit" if line is None else line.strip().lstrip("/:").lower()
+        if word in AGAIN:
+            return True
+        if word in ENOUGH:
+            return False
+        if word:
+            say((OVER,))
 
 
 def _answered(room: Room, ask: Ask) -> bool:

@@ -1,0 +1,49 @@
+"""What has happened since a player's last action, in one line below the board.
+
+For whoever is called to the keyboard: the log beside it has the whole of it.
+"""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from cli.model.screen.picture import width
+from cli.model.screen.scene import Said
+from cli.model.words import count
+
+ROOM: Final = 78
+"""Columns of the line: one row of the normal size (SCREEN 4)."""
+
+
+def meanwhile(lines: Sequence[Said], name: str, columns: int = ROOM) -> str:
+    """``"Meanwhile: Bo skull 3→9, end of turn; Chloé retreat 9→7 +2."``
+
+    ``lines`` is the whole log; "" where nobody else has done anything since. What does not fit is
+    counted: the newest is told in any case.
+    """
+    deeds = _since(lines, name)
+    for left_out in range(len(deeds)):
+        told = _told(deeds[left_out:], left_out)
+        if width(told) <= columns or left_out == len(deeds) - 1:
+            return told
+    return ""
+
+
+def _since(lines: Sequence[Said], name: str) -> list[Said]:
+    """What others did behind the player's last line, oldest first; the opening is nobody's."""
+    deeds: list[Said] = []
+    for said in reversed(lines):
+        if said.who == name or not said.turn:
+            break
+        if said.who:
+            deeds.append(said)
+    return deeds[::-1]
+
+
+def _told(deeds: Sequence[Said], left_out: int) -> str:
+    parts = [
+        f"{who} {', '.join(said.text for said in of_one)}"
+        for who, of_one in groupby(deeds, key=lambda said: said.who)
+    ]
+    before = f"{count(left_out, 'action')}, then " if left_out else ""
+    return f"Meanwhile: {before}{'; '.join(parts)}."
