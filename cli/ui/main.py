@@ -31,6 +31,13 @@ COMMANDS: Mapping[str, str] = {
 }
 """Where each command lives: a function of the options that returns the exit code."""
 
+SCREENED: Mapping[str, str] = {
+    "host": "cli.ui.screen.visits:run",
+    "join": "cli.ui.screen.visits:run",
+    "watch": "cli.ui.screen.visits:run",
+}
+"""The commands that have a full screen, and where it is."""
+
 DONE, FAILED, USAGE, NOT_FOUND, FAULT_FOUND, NETWORK, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 """The exit codes of SCREEN 9."""
 
@@ -70,7 +77,11 @@ def run(arguments: list[str]) -> int:
 
 def command(name: str) -> Callable[[Options], int]:
     """The function of a command, its module imported."""
-    module, _, function = COMMANDS[name].partition(":")
+    return _function(COMMANDS[name])
+
+
+def _function(named: str) -> Callable[[Options], int]:
+    module, _, function = named.partition(":")
     found: Callable[[Options], int] = getattr(import_module(module), function)
     return found
 
@@ -85,6 +96,8 @@ def _run(arguments: list[str]) -> int:
 
             sys.stdout.write(f"cartagena {__version__}\n")
             return DONE
+        if options.screen and options.command in SCREENED:
+            return _shown(options)
         return command(options.command or "")(options)
     except UsageError as error:
         _complain(str(error))
@@ -92,6 +105,15 @@ def _run(arguments: list[str]) -> int:
     except CommandFailed as failed:
         _complain(str(failed))
         return failed.code
+
+
+def _shown(options: Options) -> int:
+    """A command on the full screen. Raises `CommandFailed` where there is no terminal for it."""
+    from cli.ui.config import is_terminal  # as above
+
+    if options.plain or not is_terminal():
+        raise CommandFailed("--screen needs a terminal at both ends, and no --plain", USAGE)
+    return _function(SCREENED[options.command])(options)
 
 
 def _complain(text: str) -> None:

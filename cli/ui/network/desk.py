@@ -7,7 +7,7 @@ keeps the seat. Its tasks end together; the node's own goodbye is said by `open_
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import trio
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from cli.model.reply import Answers
     from cli.ui.network.keyboard import Keyboard
-    from cli.ui.network.voice import Voice
+    from cli.ui.network.voice import Speaker
     from p2p.core.notices import Notice
     from p2p.net.node import Node
 
@@ -42,17 +42,33 @@ GONE = 129  # whoever read the page has gone: as on a hang-up
 TICK = 0.5  # seconds between two looks at who is waited for and who is there
 
 
+class Reader(Protocol):
+    """Somebody who draws the table and so needs fewer sentences than a page of them has."""
+
+    def hear(self, before: Page, notice: Notice, desk: Desk) -> bool:
+        """A notice has changed the page; whether its sentences are still to be said."""
+        ...
+
+    def look(self, desk: Desk) -> None:
+        """Notices have come, or time has passed: look at the table again."""
+        ...
+
+
 class Desk:
-    """One player's place. `page` may be given where a game is taken up in the middle."""
+    """One player's place. `page` may be given where a game is taken up in the middle.
+
+    With a `reader` what it draws is not told: where the game stands, how far a shuffle is.
+    """
 
     def __init__(
         self,
         node: Node,
         keyboard: Keyboard,
-        voice: Voice,
+        voice: Speaker,
         page: Page,
         *,
         ascii_only: bool = False,
+        reader: Reader | None = None,
     ) -> None:
         self.node = node
         self.ascii_only = ascii_only
@@ -61,6 +77,7 @@ class Desk:
         self.answers: Answers = ()
         self._question: Callable[[], None] | None = None
         self._keyboard = keyboard
+        self._reader = reader
         self._reminders = Reminders(trio.current_time(), returning=page.game is not None)
         self._scope = trio.CancelScope()
         self._code = 0
@@ -76,7 +93,8 @@ class Desk:
                 nursery.start_soon(self._remind)
                 if hosting:
                     nursery.start_soon(self._hint)
-                self.say(*opening(self.page))
+                if self._reader is None:
+                    self.say(*opening(self.page))
                 await self._hear_lines()
         return self._code
 
@@ -172,7 +190,10 @@ class Desk:
         dissolved = False
         for notice in batch:
             self._reminders.heard(notice, trio.current_time())
-            self.page, told = tell(self.page, notice)
+            before = self.page
+            self.page, told = tell(before, notice)
+            if self._reader is not None and not self._reader.hear(before, notice, self):
+                told = ()
             dissolved = dissolved or is_dissolved(self.page, notice)
             lines.extend(told)
             beside.extend(() if isinstance(notice, notices.Applied) else told)
@@ -183,10 +204,17 @@ class Desk:
         if not self._left:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()
+            self._look()
             if dissolved:  # a prompt at which nothing works any more would only puzzle
                 self.stop(CLOSED)
 
+    def _look(self) -> None:
+        if self._reader is not None:
+            self._reader.look(self)
+
     def _progress(self, now: float) -> tuple[str, ...]:
+        if self._reader is not None:
+            return ()
         waited = self.node.waiting() if self.page.game is not None else ()
         return self._reminders.progress(self.page, waited, now)
 
@@ -206,6 +234,7 @@ class Desk:
                 *self._progress(now),
                 *self._reminders.due(page, waited, now),
             )
+            self._look()
 
     async def _hint(self) -> None:
         await trio.sleep(NOBODY)

@@ -6,6 +6,7 @@ Nothing here judges an action: the engine does, before anything is signed.
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from cli.model import answers
@@ -25,10 +26,11 @@ from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
 
     from cli.model.player import View
     from cli.ui.network.place import Place
+    from engine.actions import Action
 
 NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
 NOT_BEGUN: Final = "The game has not begun, so there is nothing to resign from: `leave` goes."
@@ -42,10 +44,22 @@ NO_UNDO: Final = "Nothing is taken back over the network: a signed action is see
 
 async def answer(desk: Place, line: str) -> None:
     """Do what the line says, or say why not."""
-    if not line.strip():
-        return
+    if line.strip():
+        with _told(desk):
+            await _follow(desk, line)
+
+
+def act(desk: Place, action: Action) -> None:
+    """Play an action that was chosen by keys, or say why not."""
+    with _told(desk):
+        desk.node.act(action)
+
+
+@contextmanager
+def _told(desk: Place) -> Generator[None]:
+    """Say why something is not possible."""
     try:
-        await _follow(desk, line)
+        yield
     except IllegalAction as error:
         desk.say(f"Not possible: {_why(desk, error.reason)}")
     except (NodeError, LocalError) as error:

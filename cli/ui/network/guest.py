@@ -45,6 +45,41 @@ async def _host(main: Callable[[], Awaitable[int]]) -> int:
     return (await asyncio.shield(ended)).unwrap()
 
 
+async def as_guest(main: Callable[[], Awaitable[int]]) -> int:
+    """Run `main` under trio as a guest of the asyncio loop that is running already.
+
+    Cancelled, it cancels `main`, waits for its end and is cancelled then.
+    """
+    loop = asyncio.get_running_loop()
+    ended: asyncio.Future[Outcome[int]] = loop.create_future()
+    scope = trio.CancelScope()
+    tokens: list[trio.lowlevel.TrioToken] = []
+
+    async def within() -> int:
+        tokens.append(trio.lowlevel.current_trio_token())
+        with scope:
+            return await main()
+        return STOPPED  # nobody reads it: who cancels is told so
+
+    trio.lowlevel.start_guest_run(
+        within,
+        run_sync_soon_threadsafe=loop.call_soon_threadsafe,
+        done_callback=ended.set_result,
+        host_uses_signal_set_wakeup_fd=True,
+    )
+    cancelled = False
+    while not ended.done():
+        try:
+            await asyncio.shield(ended)
+        except asyncio.CancelledError:
+            cancelled = True
+            tokens[0].run_sync_soon(scope.cancel) if tokens else scope.cancel()
+    code = ended.result().unwrap()
+    if cancelled:
+        raise asyncio.CancelledError
+    return code
+
+
 def _stop_signals() -> list[signal.Signals]:
     names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")  # the last two exist on one system each
     known = [signal.Signals[name] for name in names if name in signal.Signals.__members__]

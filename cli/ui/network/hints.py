@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from cli.model.network.page import Page
     from cli.model.player import View
+    from cli.ui.network.desk import Desk
 
 ESCAPE = 0.05  # seconds; other programs' users complain of half a second (SCREEN 2)
 
@@ -32,6 +33,10 @@ class Hints(Completer):
     """Offers the words of a lobby or of a game; `page` is set by the table that is sat at."""
 
     page: Callable[[], Page] | None = None
+
+    def sit(self, desk: Desk) -> None:
+        """Offer what is possible at this desk from now on."""
+        self.page = lambda: desk.page
 
     def get_completions(
         self, document: Document, complete_event: CompleteEvent

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import trio
 
@@ -35,8 +35,9 @@ from p2p.net.finding.interfaces import local_addresses
 from p2p.net.invite import DEFAULT_PORT
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
+    from cli.ui.network.visit import Stay
     from cli.ui.options import Options
     from p2p.core.fold.game import Game
     from p2p.core.fold.own import Own
@@ -56,6 +57,11 @@ def _tell_looking(what: str) -> None:
 
 def host(options: Options) -> int:
     """Open a table that others on this network can see, and sit at it."""
+    return visit(options, hosting(options))
+
+
+def hosting(options: Options) -> Stay:
+    """What `host` does with its node. Raises UsageError."""
     seats = options.players or MOST_SEATS
     rules = options.rules(seats)
     asked = options.target or f"{nick_of(options)}'s table"
@@ -66,18 +72,27 @@ def host(options: Options) -> int:
         await node.host(name, rules, seats)
         addresses = [str(address) for address in node.addresses]
         if name != asked:
-            visited.voice.say(
+            visited.means.voice.say(
                 [f"The table is called {quoted(name)}: a name has {NAME_CELLS} columns."]
             )
-        visited.voice.say(net_lobby.hosting(addresses, node.invite, name, visited.page.calls))
-        visited.voice.say(["Say `start` when all are ready; `help` lists what can be said."])
+        visited.means.voice.say(
+            net_lobby.hosting(addresses, node.invite, name, visited.means.page.calls)
+        )
+        visited.means.voice.say(["Say `start` when all are ready; `help` lists what can be said."])
         return await _sit(options, visited, hosting=True)
 
-    return visit(options, stay)
+    return stay
 
 
 def join(options: Options) -> int:
     """Sit down at a table, or return to the own seat of a game (waiting there, if alone)."""
+    stay = joining(options)
+    _tell_looking(options.target)
+    return visit(options, stay)
+
+
+def joining(options: Options) -> Stay:
+    """What `join` does with its node. Raises UsageError."""
     if not options.target:
         raise UsageError("join what? A game's name, HOST:PORT, an invite code or a game's id")
     seat = None if options.seat is None else options.seat - 1
@@ -92,11 +107,10 @@ def join(options: Options) -> int:
             else:
                 await visited.node.resume(own)
         if visited.node.game is None:
-            visited.voice.say(["Say `ready` when you are; `help` lists what can be said."])
+            visited.means.voice.say(["Say `ready` when you are; `help` lists what can be said."])
         return await _sit(options, visited)
 
-    _tell_looking(options.target)
-    return visit(options, stay)
+    return stay
 
 
 @contextmanager
@@ -123,6 +137,13 @@ def _own_game(node: Node, text: str) -> bytes | None:
 
 def watch(options: Options) -> int:
     """Follow a game without a seat."""
+    stay = watching(options)
+    _tell_looking(options.target)
+    return visit(options, stay)
+
+
+def watching(options: Options) -> Stay:
+    """What `watch` does with its node. Raises UsageError."""
     if not options.target:
         raise UsageError("watch what? A game's name, HOST:PORT or an invite code")
 
@@ -133,19 +154,32 @@ def watch(options: Options) -> int:
             told = "You watch this table: the game is shown as soon as it begins. `join` sits down."
         else:
             told = "You are watching: hidden hands stay hidden. `quit` leaves."
-        visited.voice.say([told])
+        visited.means.voice.say([told])
         return await _sit(options, visited)
 
-    _tell_looking(options.target)
-    return visit(options, stay)
+    return stay
+
+
+STAYS: Final[dict[str, Callable[[Options], Stay]]] = {
+    "host": hosting,
+    "join": joining,
+    "watch": watching,
+}
+"""What each command that sits at a table does there."""
 
 
 async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> int:
-    page = _page(options, visited.node, visited.page._replace(key=visited.node.key))
-    node, keyboard, voice = visited.node, visited.keyboard, visited.voice
-    desk = Desk(node, keyboard, voice, page, ascii_only=visited.ascii_only)
-    if visited.hints is not None:
-        visited.hints.page = lambda: desk.page
+    node, means = visited.node, visited.means
+    page = _page(options, node, means.page._replace(key=node.key))
+    desk = Desk(
+        node,
+        means.keyboard,
+        means.voice,
+        page,
+        ascii_only=visited.ascii_only,
+        reader=means.reader,
+    )
+    means.sits(desk)
     return await desk.run(hosting=hosting)
 
 
@@ -186,9 +220,9 @@ def find(options: Options) -> int:
         games = tuple(found(game) for game in visited.node.games())
         if options.json:
             objects = (net_found.found_json(game) for game in games)
-            visited.voice.say([json.dumps(one, ensure_ascii=False) for one in objects])
+            visited.means.voice.say([json.dumps(one, ensure_ascii=False) for one in objects])
         elif games:
-            visited.voice.say(net_found.found_lines(games))
+            visited.means.voice.say(net_found.found_lines(games))
         else:
             sys.stderr.write(f"{net_found.NONE_FOUND}\n")
             _tell_trouble(visited.node)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import socket
 import sys
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import trio
 
@@ -21,7 +21,7 @@ from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
 from cli.ui.hint import hint, program
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
-from cli.ui.network.guest import run_guest, run_plain, stopping
+from cli.ui.network.guest import as_guest, run_guest, run_plain, stopping
 from cli.ui.network.keyboard import StreamKeyboard
 from cli.ui.network.voice import Voice
 from cli.ui.options import UsageError
@@ -33,33 +33,65 @@ from p2p.net.finding.interfaces import local_addresses
 from p2p.net.node import open_node
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Generator
     from contextlib import AbstractContextManager
 
-    from cli.ui.network.hints import Hints
+    from cli.ui.network.desk import Desk, Reader
     from cli.ui.network.keyboard import Keyboard
+    from cli.ui.network.voice import Speaker
     from cli.ui.options import Options
     from p2p.net.node import Node
 
 
+class Means(NamedTuple):
+    """How the player is spoken with.
+
+    `page` is an empty one for this terminal; `sits` is told of the desk that is sat at, and
+    `reader` is that desk's.
+    """
+
+    keyboard: Keyboard
+    voice: Speaker
+    page: Page
+    sits: Callable[[Desk], None]
+    reader: Reader | None = None
+
+
 class Visit(NamedTuple):
-    """What a command of the network works with. `page` is an empty one for this terminal."""
+    """What a command of the network works with."""
 
     node: Node
-    keyboard: Keyboard
-    voice: Voice
-    hints: Hints | None
+    means: Means
     ascii_only: bool
-    page: Page
 
 
-def visit(options: Options, stay: Callable[[Visit], Awaitable[int]]) -> int:
+Stay: TypeAlias = "Callable[[Visit], Awaitable[int]]"
+"""What a command does with an open node; gives its exit code."""
+
+
+def visit(options: Options, stay: Stay) -> int:
     """Open a node for `stay` and give its exit code. Raises CommandFailed, UsageError."""
     _check_interface(options.interface)
     terminal = is_terminal() and not options.plain
+    with _profile(options) as profile:
+        return _run(options, profile, stay, terminal=terminal)
+
+
+async def visit_within(options: Options, stay: Stay, means: Callable[[], Means]) -> int:
+    """`visit` within a screen that is shown already: in its loop, and cancelled by it.
+
+    `means` is called under trio.
+    """
+    _check_interface(options.interface)
+    with _profile(options) as profile:
+        return await as_guest(lambda: _opened(options, profile, stay, means))
+
+
+@contextmanager
+def _profile(options: Options) -> Generator[Profile]:
     try:
         with Profile.open(profile_folder(options)) as profile:
-            return _run(options, profile, stay, terminal=terminal)
+            yield profile
     except StoreError as error:
         raise CommandFailed(str(error)) from error
 
@@ -76,12 +108,14 @@ def _check_interface(name: str | None) -> None:
 def _run(
     options: Options,
     profile: Profile,
-    stay: Callable[[Visit], Awaitable[int]],
+    stay: Stay,
     *,
     terminal: bool,
 ) -> int:
+    means = partial(_means, options, terminal=terminal)
+
     async def main() -> int:
-        return await _until_stopped(lambda: _opened(options, profile, stay, terminal=terminal))
+        return await _until_stopped(lambda: _opened(options, profile, stay, means))
 
     with _prompt_safe(terminal=terminal):
         return run_guest(main) if terminal else run_plain(main)
@@ -123,18 +157,15 @@ async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
 async def _opened(
     options: Options,
     profile: Profile,
-    stay: Callable[[Visit], Awaitable[int]],
-    *,
-    terminal: bool,
+    stay: Stay,
+    means: Callable[[], Means],
 ) -> int:
-    hints, keyboard = _keyboard(terminal=terminal)
-    voice = Voice(bell=is_terminal())
+    spoken = means()
     nick = nick_of(options)
     port, interface = options.port, options.interface
     try:
         async with open_node(profile, nick=nick, interface=interface, port=port) as node:
-            page = _page(options, terminal=terminal)
-            return await stay(Visit(node, keyboard, voice, hints, ascii_only(options), page))
+            return await stay(Visit(node, spoken, ascii_only(options)))
     except (NodeError, LocalError, StoreError, UsageError) as error:
         say((f"cartagena: {error}",), sys.stderr)
         return exit_code(error)
@@ -163,11 +194,17 @@ def exit_code(error: Exception) -> int:
     return USAGE if isinstance(error, UsageError | Ambiguous) else FAILED
 
 
-def _keyboard(*, terminal: bool) -> tuple[Hints | None, Keyboard]:
+def _means(options: Options, *, terminal: bool) -> Means:
+    voice, page = Voice(bell=is_terminal()), _page(options, terminal=terminal)
     if not terminal:
         encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
-        return None, StreamKeyboard(0, encoding)
+        return Means(StreamKeyboard(0, encoding), voice, page, _nobody_offers)
     from cli.ui.network.hints import Hints, prompt_keyboard  # prompt_toolkit, only for a terminal
 
     hints = Hints()
-    return hints, prompt_keyboard(hints)
+    return Means(prompt_keyboard(hints), voice, page, hints.sit)
+
+
+def _nobody_offers(desk: Desk) -> None:
+    """A stream of lines has no completion."""
+    del desk

@@ -7,7 +7,7 @@ sequence and no bidirectional mark passes (NETWORK 5, row 20). Append only, no c
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Protocol, TextIO
 
 from cli.model.network.calls import Copied
 from cli.ui.page import fitted
@@ -23,6 +23,18 @@ def shown(line: str) -> str:
     if line.isprintable():
         return line
     return "".join(character if character.isprintable() else "?" for character in line)
+
+
+class Speaker(Protocol):
+    """Whoever tells the player what a desk has to say."""
+
+    def say(self, lines: Iterable[str]) -> None:
+        """Tell the lines. Raises BrokenPipeError when nobody reads any more."""
+        ...
+
+    def ring(self) -> None:
+        """Call the player: the own turn has begun."""
+        ...
 
 
 class Voice:

@@ -104,6 +104,10 @@ class Screen(Protocol):
         """The stage may show something new. Cheap: it is compared before anything is drawn."""
         ...
 
+    def stop(self, code: int) -> None:
+        """End the visit at once, with this exit code; the first one counts."""
+        ...
+
     def last(self, *lines: str) -> None:
         """What is printed to the normal screen after the visit; the newest call counts."""
         ...

@@ -1,0 +1,193 @@
+"""The stage of a game, whoever it is played with: keys choose, the table plays (SCREEN 2 to 6).
+
+What a key means is `cli.model.screen.press`, what is drawn `cli.model.screen.frame`; here is only
+what the two have in common: what is chosen so far, what was said last, how far the log is scrolled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cli.model.screen import frame as screen
+from cli.model.screen.chosen import Chosen
+from cli.model.screen.guide import guide, learned
+from cli.model.screen.menu import still
+from cli.model.screen.pointing import clicked, dragged
+from cli.model.screen.press import press
+from cli.model.screen.textpage import TextPage, text_frame
+
+if TYPE_CHECKING:
+    from cli.model.completion import Offer
+    from cli.model.screen.look import Look
+    from cli.model.screen.mode import Frame, Mode
+    from cli.model.screen.press import Pressed
+    from cli.model.screen.scene import Scene
+    from engine.actions import Action
+
+ROOM: Final = 3
+"""Sentences that the message area holds at the least; a longer answer gets a page."""
+
+FOOT: Final = "↑↓ more  Esc back"
+TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
+
+
+class Table(Protocol):
+    """A game in progress, of the network or of this machine. Nothing here blocks or raises."""
+
+    def scene(self) -> Scene:
+        """The table as its reader sees it now, without ``chosen``, ``said``, ``guide``, ``back``.
+
+        Equal as long as nothing has changed; cheap, since it is asked for at every key.
+        """
+        ...
+
+    def act(self, action: Action) -> None:
+        """Play a legal action; why it could not be played is told (`Playing.tell`)."""
+        ...
+
+    def answer(self, line: str) -> None:
+        """Do what a typed line says; what it gets for an answer is told (`Playing.reply`)."""
+        ...
+
+    def chat(self, text: str) -> None:
+        """Say something to all at the table."""
+        ...
+
+    def offers(self, text: str) -> tuple[Offer, ...]:
+        """The words that may stand at the end of the line typed so far."""
+        ...
+
+    @property
+    def question(self) -> str:
+        """What is asked before the table is left; "" where nothing can be lost."""
+        ...
+
+    def leave(self) -> None:
+        """Leave; what is not over can be gone on with."""
+        ...
+
+
+class Playing:
+    """See `stage.Stage`."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._chosen = Chosen()
+        self._said: tuple[str, ...] = ()
+        self._page: TextPage | None = None
+        self._done: frozenset[str] = frozenset()
+        self._back = 0
+
+    def sight(self) -> object:
+        """See `Stage`."""
+        return self.scene(), self._page
+
+    def scene(self) -> Scene:
+        """The table with what this reader has chosen, was told last, and looks back at."""
+        scene = self._table.scene()
+        chosen = still(scene.view, self._chosen)
+        return scene._replace(
+            chosen=chosen,
+            said=self._said,
+            guide=guide(scene.view, chosen, self._done),
+            back=self._back,
+        )
+
+    def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+        """See `Stage`."""
+        if self._page is not None:
+            return text_frame(self._page, columns, rows, look, mode)
+        return screen.frame(self.scene(), columns, rows, look, mode)
+
+    def press(self, key: str) -> str:
+        """See `Stage`."""
+        if self._page is not None:
+            self._turn(self._page, key)
+            return ""
+        scene = self.scene()
+        return self._done_with(press(scene.view, scene.chosen, key))
+
+    def click(self, hit: str) -> str:
+        """See `Stage`."""
+        if self._page is not None:
+            self._page = None
+            return ""
+        scene = self.scene()
+        return self._done_with(clicked(scene.view, scene.chosen, hit))
+
+    def drag(self, start: str, end: str) -> str:
+        """See `Stage`."""
+        scene = self.scene()
+        return self._done_with(dragged(scene.view, scene.chosen, start, end))
+
+    def _done_with(self, pressed: Pressed) -> str:
+        """Follow a key; gives the order that is the screen's."""
+        self._chosen, self._said = pressed.chosen, pressed.said
+        if pressed.action is not None:
+            self._done |= {learned(pressed.action)}
+            self._table.act(pressed.action)
+        elif pressed.order:
+            self._done |= {learned(pressed.order)}
+        if pressed.order == "undo":
+            self._table.answer("undo")
+            return ""
+        return pressed.order
+
+    def _turn(self, page: TextPage, key: str) -> None:
+        if key in TURNS:
+            self._page = page._replace(top=max(page.top + TURNS[key], 0))
+        else:
+            self._page = None
+
+    def scroll(self, rows: int) -> None:
+        """See `Stage`. Never further back than there are lines."""
+        if self._page is not None:
+            self._page = self._page._replace(top=max(self._page.top - rows, 0))
+            return
+        scene = self._table.scene()
+        most = len(scene.log) + len(scene.chat)
+        self._back = min(max(self._back + rows, 0), most)
+
+    def enter(self, line: str, *, chat: bool) -> None:
+        """See `Stage`."""
+        self._said = ()
+        (self._table.chat if chat else self._table.answer)(line)
+
+    def offers(self, text: str) -> tuple[Offer, ...]:
+        """See `Stage`."""
+        return self._table.offers(text)
+
+    def tell(self, *lines: str) -> None:
+        """See `Stage`."""
+        self._said = (*self._said, *lines)
+
+    def reply(self, *lines: str) -> None:
+        """Show the answer to a typed line: below the board, or as a page where it is long."""
+        if len(lines) > ROOM:
+            self._page = TextPage("", lines, foot=FOOT)
+        else:
+            self.tell(*lines)
+
+    @property
+    def title(self) -> str:
+        """See `Stage`."""
+        view = self._table.scene().view
+        if view.my_turn:
+            return "● your turn — Cartagena"
+        if not view.settled or view.state.winners is not None:
+            return "Cartagena"
+        return f"Cartagena: {view.name(view.state.seat)} to play"
+
+    @property
+    def calls(self) -> bool:
+        """See `Stage`."""
+        return self._table.scene().view.my_turn
+
+    @property
+    def question(self) -> str:
+        """See `Stage`."""
+        return self._table.question
+
+    def leave(self) -> None:
+        """See `Stage`."""
+        self._table.leave()

@@ -1,0 +1,170 @@
+"""A table of the network on the screen: its lobby, its game, and the desk behind both.
+
+The desk lives under trio, the screen in the asyncio loop that trio is a guest of; they share a
+thread. What the screen wants done is handed to trio, and what is drawn is put together there, so
+that a picture asks nobody anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import trio
+
+from cli.model.network import lobby as net_lobby
+from cli.model.network.table import is_dissolved
+from cli.model.situation import outcome
+from cli.ui.main import DONE
+from cli.ui.network import deskgame
+from cli.ui.network.hints import possible
+from cli.ui.network.keyboard import Key
+from cli.ui.screen.playing import Playing
+from cli.ui.screen.reading import Reading, Ways
+from cli.ui.screen.tablescene import Record, table_scene
+from p2p.core import notices
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from cli.model.completion import Offer
+    from cli.model.network.page import Page
+    from cli.model.screen.scene import Scene
+    from cli.ui.network.desk import Desk
+    from cli.ui.screen.stage import Screen, Stage
+    from engine.actions import Action
+    from p2p.core.notices import Notice
+
+
+class NetTable:
+    """Keyboard, voice and reader of a desk, and the table of a `Playing`.
+
+    Made within trio. `scene` is there as soon as the game's cards are.
+    """
+
+    def __init__(self, screen: Screen, waiting: Reading) -> None:
+        self._screen = screen
+        self._lobby = waiting
+        waiting.ways = Ways(self.leave, self.answer, self.chat, self.offers)
+        self._playing = Playing(self)
+        self._stage: Stage = waiting
+        self._desk: Desk | None = None
+        self._scene: Scene | None = None
+        self._record = Record()
+        self._token = trio.lowlevel.current_trio_token()
+        self._typed, self._lines = trio.open_memory_channel[str | Key](100)
+        self._asked = False
+        self._ending = False
+
+    # The desk's keyboard and voice
+
+    async def line(self) -> str | Key:
+        """See `keyboard.Keyboard`: what was typed into the line of the screen."""
+        return await self._lines.receive()
+
+    def say(self, lines: Iterable[str]) -> None:
+        """See `voice.Speaker`: an answer to a typed line, or a sentence of the table."""
+        told = tuple(line for line in lines if line)
+        if not told:
+            return
+        asked, self._asked = self._asked, False
+        if self._stage is self._playing and asked:
+            self._playing.reply(*told)
+        else:
+            self._stage.tell(*told)
+        if self._ending:
+            self._screen.last(*self._result(), *told)
+        self._screen.changed()
+
+    def ring(self) -> None:
+        """See `voice.Speaker`: the screen calls the player by itself (`Stage.calls`)."""
+
+    # The desk's reader
+
+    def sit(self, desk: Desk) -> None:
+        """This is the desk from now on."""
+        self._desk = desk
+        self._record = Record.of_page(desk.page)
+        self.look(desk)
+        if desk.page.since.lines:
+            self._stage.tell(*desk.page.since.told())
+
+    def hear(self, before: Page, notice: Notice, desk: Desk) -> bool:
+        """See `desk.Reader`: the log and the chat are drawn, all else is told."""
+        self._ending = self._ending or is_dissolved(desk.page, notice)
+        self._record = self._record.after(before, notice, desk.page)
+        if isinstance(notice, notices.LobbyChanged) and before.lobby is None:
+            return False  # the page of the lobby has it
+        return not isinstance(notice, notices.Applied) and not self._chatted(notice)
+
+    def _chatted(self, notice: Notice) -> bool:
+        """Whether that was said at the table and the game's own place for it shows it."""
+        return isinstance(notice, notices.ChatSaid) and self._stage is self._playing
+
+    def look(self, desk: Desk) -> None:
+        """See `desk.Reader`: put together anew what is drawn, and show it where it differs."""
+        scene = table_scene(desk, self._record)
+        self._scene = self._scene if scene == self._scene else scene
+        if scene is None:
+            self._show_lobby(desk.page)
+        self._stage = self._lobby if scene is None else self._playing
+        self._screen.show(self._stage)
+
+    def _show_lobby(self, page: Page) -> None:
+        view = page.lobby
+        if view is not None:
+            self._lobby.heading = f"Cartagena · {view.name}"
+            self._lobby.lines = net_lobby.opening(view)
+
+    # The game as the screen plays it
+
+    def scene(self) -> Scene:
+        """See `playing.Table`."""
+        assert self._scene is not None, "the game is shown when there is something of it"
+        return self._scene
+
+    def act(self, action: Action) -> None:
+        """See `playing.Table`: signed and sent at once, or told why not."""
+        if self._desk is not None:
+            self._token.run_sync_soon(deskgame.act, self._desk, action)
+
+    def answer(self, line: str) -> None:
+        """See `playing.Table`: the desk answers, as it answers any line."""
+        self._asked = True
+        self._type(line)
+
+    def chat(self, text: str) -> None:
+        """See `playing.Table`."""
+        self._type(f"say {text}")
+
+    def offers(self, text: str) -> tuple[Offer, ...]:
+        """See `playing.Table`."""
+        return possible(text, None if self._desk is None else self._desk.page)
+
+    @property
+    def question(self) -> str:
+        """See `playing.Table`."""
+        page = None if self._desk is None else self._desk.page
+        if page is None or page.game is None or page.game.over is not None or page.me is None:
+            return ""
+        return f"Leave the table? Your seat waits; `{page.calls.back(page.name)}` returns. y or n"
+
+    def leave(self) -> None:
+        """See `playing.Table`."""
+        self._ending = True
+        if self._desk is None:  # it is still looked for: there is nothing to say goodbye to
+            self._screen.stop(DONE)
+        self._type(Key.END)
+
+    def _type(self, line: str | Key) -> None:
+        def typed() -> None:
+            try:
+                self._typed.send_nowait(line)
+            except trio.WouldBlock:
+                self._stage.tell("Too many lines at once: this one is not heard.")
+
+        self._token.run_sync_soon(typed)
+
+    def _result(self) -> tuple[str, ...]:
+        """How the game has ended, for the normal screen; () while it has not."""
+        view = None if self._scene is None else self._scene.view
+        return () if view is None or view.state.winners is None else (outcome(view),)

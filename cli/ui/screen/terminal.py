@@ -1,0 +1,163 @@
+"""The terminal around a visit: opened, handed to the screen, and left as it was, whatever happens.
+
+Every end restores it first and speaks then: signals, a crash, a hang-up, a last result line
+(SCREEN 9). What is written to stderr meanwhile is held back until nothing can be garbled by it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import io
+import os
+import signal
+import sys
+import time
+import traceback
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
+from typing import TYPE_CHECKING, Final
+
+from cli.model.screen.look import Look
+from cli.ui.config import ascii_only, data_folder
+from cli.ui.main import FAILED, CommandFailed
+from cli.ui.options import UsageError
+from cli.ui.screen.app import FullScreen, Manner
+from cli.ui.screen.style import colours_of, style_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from types import FrameType
+
+    from prompt_toolkit.input import Input
+    from prompt_toolkit.output import Output
+
+    from cli.ui.options import Options
+    from cli.ui.screen.stage import Stage, Work
+
+GONE: Final = 129
+"""The terminal has gone: the exit code of a hang-up."""
+
+STOPPED: Final = 128
+"""A process ended by signal N answers 128 + N, as a shell does."""
+
+NO_CONSOLE: Final = (
+    "this window is no Windows console: use Windows Terminal, start it with winpty, or say --plain"
+)
+
+CRASHED: Final = "something went wrong in this program, not in what you did"
+
+
+def run_screen(options: Options, first: Stage, work: Work) -> int:
+    """Show `first`, then whatever the work shows; gives the exit code.
+
+    Raises what the work raises for `cli.ui.main`: CommandFailed and UsageError. The terminal is
+    restored before anything is raised or printed.
+    """
+    manner = _manner(options)
+    screen = FullScreen(first, look_of(options), manner, (_input(), _output()))
+    # Of the same encoding: what may be drawn is asked of stdout.
+    written = io.TextIOWrapper(io.BytesIO(), encoding=sys.stdout.encoding)
+    try:
+        with redirect_stdout(written), redirect_stderr(written):
+            code = _run(screen, work)
+    except (CommandFailed, UsageError):
+        raise
+    except Exception as error:  # noqa: BLE001 - the last gate: told, and kept in a report
+        if _is_hang_up(error):
+            return GONE
+        _say(screen, written)
+        return _crashed(options, error)
+    _say(screen, written)
+    return code
+
+
+def _run(screen: FullScreen, work: Work) -> int:
+    with asyncio.Runner() as runner, _signals(runner.get_loop(), screen.stop):
+        return runner.run(screen.run(work))
+
+
+def _say(screen: FullScreen, written: io.TextIOWrapper) -> None:
+    """The last lines on the normal screen, behind what was held back."""
+    written.seek(0)
+    sys.stderr.write(written.read())
+    sys.stderr.flush()
+    from cli.ui.page import say  # not needed for the first picture
+
+    say(screen.printed)
+
+
+def _is_hang_up(error: Exception) -> bool:
+    """Whether the terminal itself has gone: there is nobody to tell anything."""
+    lost = isinstance(error, OSError) and error.errno in (errno.EIO, errno.EPIPE, errno.EBADF)
+    return lost or isinstance(error, EOFError)
+
+
+def _crashed(options: Options, error: Exception) -> int:
+    """One sentence, and the whole story in a file; on stderr where no file can be written."""
+    told = f"{CRASHED} ({type(error).__name__}: {error})."
+    story = "".join(traceback.format_exception(error))
+    try:
+        folder = data_folder(options)
+        folder.mkdir(parents=True, exist_ok=True)
+        report = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+        report.write_text(story, encoding="utf-8")
+        where = f"Your games are on disk as they were. What a report needs is in {report}"
+    except (OSError, UsageError):
+        where = story
+    sys.stderr.write(f"cartagena: {told}\n{where}\n")
+    return FAILED
+
+
+@contextmanager
+def _signals(loop: asyncio.AbstractEventLoop, stop: Callable[[int], None]) -> Generator[None]:
+    """Signals that ask the program to end do so in the loop, so that the terminal is restored.
+
+    One that is ignored (nohup) stays ignored.
+    """
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+    known = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
+    before = {number: signal.getsignal(number) for number in known}
+
+    def come(number: int, _frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(stop, STOPPED + number)
+
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, come)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def look_of(options: Options) -> Look:
+    """How this player wants things drawn."""
+    return Look(ascii=ascii_only(options), icons=options.icons)
+
+
+def _manner(options: Options) -> Manner:
+    colours = colours_of(options)
+    mouse = options.mouse and os.environ.get("CARTAGENA_MOUSE") != "0"
+    return Manner(style_of(colours), colours.depth, mouse, options.notify)
+
+
+def _input() -> Input:
+    from prompt_toolkit.input import create_input
+
+    return create_input()
+
+
+def _output() -> Output:
+    """The terminal to draw on. Raises CommandFailed where Windows has no console for us."""
+    if sys.platform == "win32":
+        from prompt_toolkit.output import create_output
+        from prompt_toolkit.output.win32 import NoConsoleScreenBufferError
+
+        try:
+            return create_output()
+        except NoConsoleScreenBufferError as error:
+            raise CommandFailed(NO_CONSOLE) from error
+    from cli.ui.screen.wire import Wire
+
+    return Wire.from_pty(sys.stdout, term=os.environ.get("TERM"))

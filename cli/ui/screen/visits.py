@@ -1,0 +1,48 @@
+"""``host``, ``join`` and ``watch`` on the screen: painted first, the network behind the picture.
+
+trio, zeroconf and the ciphers take longer to load than the whole screen: they are loaded in a
+thread while the first picture stands (TOOLCHAIN).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from cli.ui.main import DONE
+from cli.ui.screen.reading import Reading, Ways
+from cli.ui.screen.terminal import run_screen
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from cli.ui.options import Options
+    from cli.ui.screen.stage import Screen
+
+NETWORK: Final = "cli.ui.screen.sitting"
+"""Everything behind the first picture: ``sit(options, screen, waiting) -> exit code``."""
+
+
+def run(options: Options) -> int:
+    """Sit at a table of the network until the player leaves it; gives the exit code."""
+    waiting = Reading("Cartagena", (_looking(options),), Ways(leave=_nothing))
+    return run_screen(options, waiting, partial(_work, options, waiting))
+
+
+def _looking(options: Options) -> str:
+    if options.command == "host":
+        return "Opening the table ..."
+    return f"Looking for {options.target[:60]} ..." if options.target else "Looking around ..."
+
+
+def _nothing() -> None:
+    """A key before the loop runs: it is too early to leave."""
+
+
+async def _work(options: Options, waiting: Reading, screen: Screen) -> int:
+    waiting.ways = Ways(leave=lambda: screen.stop(DONE))
+    network = await asyncio.to_thread(import_module, NETWORK)
+    sit: Callable[[Options, Screen, Reading], Awaitable[int]] = network.sit
+    return await sit(options, screen, waiting)
