@@ -12,7 +12,16 @@ from cli.model.screen.boardpiles import notes_of, piles, short_piles
 from cli.model.screen.boardplan import Plan, counts_beside, plan_of, sea_apart
 from cli.model.screen.boardrafts import SEA, raft_rows, sea_row, sea_total
 from cli.model.screen.boardscroll import Stretch, scrolled
-from cli.model.screen.boardsheet import GRIDS, Marks, Sheet, blank, chosen_icon, crews_of, length
+from cli.model.screen.boardsheet import (
+    GRIDS,
+    Marks,
+    Sheet,
+    blank,
+    chosen_icon,
+    chosen_rival,
+    crews_of,
+    length,
+)
 from cli.model.screen.boardvessels import EACH, Vessel, piloted, vessel, water
 from cli.model.screen.boardway import ACROSS, segment
 from cli.model.screen.look import Look, Size
@@ -46,6 +55,7 @@ def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: 
         chosen=scene.chosen,
         crews=crews_of(view.state),
         icon=chosen_icon(view, scene.chosen),
+        rival=chosen_rival(view, scene.chosen),
     )
     plan = plan_of(view.state.rules, columns, rows)
     return (*_start(sheet), *_way(sheet, plan), *_goal(sheet, plan), *_piles(sheet, plan))

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cli.model.player import LETTERS
-from cli.model.screen.boardsheet import Crew, blank, chip, length
+from cli.model.screen.boardsheet import Crew, blank, length
 from cli.model.screen.picture import Row, Span
 
 HAT = "^"
@@ -31,7 +31,7 @@ PLAIN = Signs(".", ">")
 
 
 class Held(NamedTuple):
-    """The contents of a space, of a raft's space or of a vessel.
+    """The contents of a space, of a raft's space or of a vessel; ``styles`` are the crew's.
 
     ``places`` is how many pirates it holds; ``token`` a word that lies there instead; ``letter``
     the viewer's own, ``landing`` those who land there; ``origin`` and ``marked`` tell whether the
@@ -45,7 +45,7 @@ class Held(NamedTuple):
     landing: str = ""
     origin: bool = False
     marked: bool = False
-    me: int | None = None
+    styles: tuple[str, ...] = ()
     hit: str = ""
 
     @property
@@ -131,14 +131,8 @@ def _standing(held: Held, signs: Signs, form: Form) -> Row:
 
 
 def _pirates(held: Held) -> Iterator[Row]:
-    """A letter a pirate, the captain of a seat before its others.
-
-    Where a rival's pirate is the marked one, it has no own letter that could show it.
-    """
-    for crew in held.crew:
-        style = chip(crew.seat, held.me)
-        if held.origin and not held.letter:
-            style += " chosen"
+    """A letter a pirate, the captain of a seat before its others."""
+    for crew, style in zip(held.crew, held.styles, strict=True):
         letter = Span(LETTERS[crew.seat], style, held.hit)
         for at in range(crew.number):
             hat = crew.captain and not at

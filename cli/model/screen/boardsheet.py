@@ -89,10 +89,17 @@ class Sheet(NamedTuple):
     crews: Mapping[int, tuple[Crew, ...]]
     icon: int
     """The icon of the card that is chosen; -1 without one."""
+    rival: int
+    """The seat whose pirates are about to be pushed; -1 without one (RULES 9)."""
 
     def crew(self, position: int) -> tuple[Crew, ...]:
         """Who stands there, by seat."""
         return self.crews.get(position, ())
+
+    def style(self, seat: int, position: int) -> str:
+        """The style of a seat's pirates there: of the one that is about to be pushed another."""
+        style = chip(seat, self.view.me)
+        return f"{style} chosen" if seat == self.rival and position == self.marks.origin else style
 
     def picked(self, kind: str, value: int) -> bool:
         """Whether this answer to a question is chosen."""
@@ -124,6 +131,15 @@ def chosen_icon(view: View, chosen: Chosen) -> int:
         return -1
     paid = pending.committed
     return paid.icon if paid.second >= 0 else icon_of(paid.card)
+
+
+def chosen_rival(view: View, chosen: Chosen) -> int:
+    """Whose pirates a push that is begun moves; -1 while that is not said."""
+    if not chosen.steps or chosen.steps[0].kind != "push":
+        return -1
+    named = [step.value for step in chosen.steps if step.kind == "rival"]
+    others = [seat for seat in range(view.state.rules.players) if seat != view.state.seat]
+    return (named or others)[0] if named or len(others) == 1 else -1
 
 
 def chip(seat: int, me: int | None) -> str:

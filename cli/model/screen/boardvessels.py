@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cli.model.player import LETTERS
 from cli.model.screen.boardcell import HAT, Form, tail_row
-from cli.model.screen.boardsheet import Crew, Sheet, blank, chip, length
+from cli.model.screen.boardsheet import Crew, Sheet, blank, length
 from cli.model.screen.boardway import held_at, place_hit, signs_of
 from cli.model.screen.picture import Row, Span
 
@@ -62,7 +62,7 @@ def crews(sheet: Sheet, standing: Sequence[Crew], position: int) -> Row:
         return (Span(NOBODY, "dim", hit),)
     row: list[Span] = []
     for crew in standing:
-        style = chip(crew.seat, sheet.view.me)
+        style = sheet.style(crew.seat, position)
         row.append(Span(f"{LETTERS[crew.seat]}{crew.number}", style, hit))
         row += [Span(HAT, f"{style} hat", hit)] if crew.captain else []
         row += blank(EACH - 2 - crew.captain, hit)

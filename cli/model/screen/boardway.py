@@ -29,16 +29,16 @@ def place_hit(position: int) -> str:
 
 def held_at(sheet: Sheet, position: int, places: int = 3, token: str = "", hit: str = "") -> Held:
     """What stands on a place, with the marks of the menu."""
-    marks = sheet.marks
+    marks, crew = sheet.marks, sheet.crew(position)
     return Held(
-        crew=sheet.crew(position),
+        crew=crew,
         places=places,
         token=token,
         letter=marks.letters.get(position, ""),
         landing=marks.landings.get(position, ""),
-        origin=position == marks.origin,
+        origin=position == marks.origin and sheet.rival < 0,
         marked=position == marks.landing,
-        me=sheet.view.me,
+        styles=tuple([sheet.style(one.seat, position) for one in crew]),
         hit=hit or place_hit(position),
     )
 
