@@ -1,0 +1,124 @@
+"""A game of this machine on the screen: bots that move one after the other, people at a curtain.
+
+What is waited for is `cli.model.room`'s to say; here are the clock and the keys. Nothing of a
+person whose hand is hidden stays behind when the keyboard is passed on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cli.model.retold import local_reel
+from cli.model.situation import outcome
+from cli.ui.local.kept import KeptError
+from cli.ui.local.localgame import at_table, rematch
+from cli.ui.main import DONE, CommandFailed
+from cli.ui.screen.reading import Reading, Ways
+from cli.ui.screen.roomstage import CurtainStage, RoomStage, RoomTable, Wish
+
+if TYPE_CHECKING:
+    from cli.model.parlour import Parlour
+    from cli.model.room import Room
+    from cli.ui.local.localgame import LocalTable
+    from cli.ui.options import Options
+    from cli.ui.screen.stage import Screen, Stage
+
+PACE: Final = 0.4
+"""Seconds that an action of a bot stays to be looked at before the next one."""
+
+
+def on_screen(options: Options, game: LocalTable) -> int:
+    """Play on the screen, and again as often as that is wished; gives the exit code.
+
+    Raises CommandFailed when the game cannot be kept; nothing is lost then.
+    """
+    from cli.ui.replay import step_through
+    from cli.ui.screen.terminal import run_screen
+
+    visit = LocalVisit(options, game)
+    first = Reading("Cartagena", ("The cards are dealt ...",), Ways(visit.leave))
+    code = run_screen(options, first, visit.work)
+    if visit.replayed is not None:
+        step_through(options, local_reel(visit.replayed))
+    return code
+
+
+class LocalVisit:
+    """Games at one keyboard, one after the other, until it is left."""
+
+    def __init__(self, options: Options, game: LocalTable) -> None:
+        self._options = options
+        self._game = game
+        self._left = False
+        self.replayed: Parlour | None = None
+        """The game that is to be stepped through when the screen is gone."""
+
+    def leave(self) -> None:
+        """Leave before anything is shown."""
+        self._left = True
+
+    async def work(self, screen: Screen) -> int:
+        """See `stage.Work`."""
+        going: LocalTable | None = self._game
+        try:
+            while going is not None and not self._left:
+                with at_table(self._options, going, drawing=False) as room:
+                    wish = await Keyboard(room, screen).stay()
+                if room.parlour.over:
+                    screen.last(outcome(room.view))
+                self.replayed = room.parlour if wish == "replay" else None
+                again = wish == "rematch"
+                going = rematch(self._options, going.parlour.setup) if again else None
+        except KeptError as error:
+            raise CommandFailed(str(error)) from error
+        return DONE
+
+
+class Keyboard:
+    """One game at the keyboard: whose turn it is to be shown, and the bots' pace."""
+
+    def __init__(self, room: Room, screen: Screen, *, pace: float = PACE) -> None:
+        self._room = room
+        self._screen = screen
+        self._pace = pace
+        self._table = RoomTable(room)
+        self._acts = -1  # of the game when a person was called last
+
+    async def stay(self) -> Wish:
+        """Play until the game is left, or over and it is said what then.  Raises `KeptError`."""
+        while not self._table.wish:
+            if self._room.waits == "bots":
+                await self._bot()
+            elif self._room.waits == "curtain":
+                await self._pass()
+            else:
+                self._call()
+                await self._table.woken()
+        return self._table.wish
+
+    async def _bot(self) -> None:
+        """Let what is shown be looked at, then play the bot's next action."""
+        self._show(self._table.stage)
+        await self._table.paused(self._pace)
+        if not self._table.wish:
+            self._room.bots()
+            self._table.wake()
+
+    async def _pass(self) -> None:
+        """Cover the table until the next person is alone; then it is a table of their own."""
+        self._show(CurtainStage(self._table))
+        while self._room.waits == "curtain" and not self._table.wish:
+            await self._table.woken()
+        self._table.stage = RoomStage(self._table)
+
+    def _call(self) -> None:
+        """Show the table; who is called now is told what has happened meanwhile."""
+        acts = len(self._room.parlour.history)
+        if self._acts != acts:
+            self._acts = acts
+            self._table.called()
+        self._show(self._table.stage)
+
+    def _show(self, stage: Stage) -> None:
+        self._screen.show(stage)
+        self._screen.changed()
