@@ -131,7 +131,11 @@ def key_range(keys: list[str]) -> str:
 
 
 def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, ...]:
-    """The menu in words, below the prompt: lines of at most so many columns, where words allow."""
+    """What is asked, below the prompt: lines of at most so many columns, where words allow.
+
+    Behind a card the answers too, as one line of many (SCREEN 3); while an action asks within
+    itself the question alone, since its answers are the `menu`.
+    """
     chosen = still(view, chosen)
     if view.state.winners is not None:
         return _wrapped(outcome(view), columns)
@@ -146,8 +150,7 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
         return _packed([*filter(None, [head]), *pieces, " Esc back"], columns)
     if view.state.pending is None:
         return _wrapped(_choose(entries), columns)
-    ask, mark, _ = asked(view).partition("?")
-    return (ask + mark, *_packed(pieces, columns))
+    return _wrapped("".join(asked(view).partition("?")[:2]), columns)
 
 
 _HEADS: Final = {"to": "Where to?", "as": "As which icon?", "rival": "Whose pirate?"}

@@ -5,6 +5,7 @@ table of which the viewer must choose now; to everybody else it is empty.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -74,7 +75,11 @@ def menu(view: View, chosen: Chosen) -> tuple[Entry, ...]:
 
     Where all is chosen and only to be done, the one entry does it.
     """
-    steps = still(view, chosen).steps
+    return _menu(view, still(view, chosen).steps)
+
+
+@lru_cache(maxsize=32)  # as `following`
+def _menu(view: View, steps: Way) -> tuple[Entry, ...]:
     found = following(view, steps)
     if None in found:
         last = steps[-1]
@@ -118,7 +123,7 @@ def landing_of(view: View, action: Action) -> int:
 
 def _keys(nexts: list[Step], view: View, before: Way) -> list[str]:
     """The key of each step: what always has its own, else the numbered keys (SCREEN 6)."""
-    if is_listed(nexts[0], before):
+    if nexts and is_listed(nexts[0], before):
         return list(KEYS[: len(nexts)])
     return [key_of(step, view) for step in nexts]
 

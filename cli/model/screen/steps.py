@@ -5,8 +5,9 @@ or none.  A captain's pair has two ways, since either card may be named first.  
 what is legal: that is `engine.moves`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from cli.model.player import View, from_rear
@@ -27,30 +28,30 @@ SAILING, ENDING, SKIPPING = Step("sail"), Step("end"), Step("skip")
 class Legal(NamedTuple):
     """What the seat to act may do, and what the steps of one action owe to the others.
 
-    ``branching`` are the actions without their place where there is a choice of places (RULES 6).
+    ``branching`` are the actions without their place where there is a choice of places (RULES 6);
+    ``skips_or_ends`` tells that the turn may both be ended and be skipped for a card (RULES 2).
     """
 
     actions: tuple[Action, ...]
     branching: frozenset[Action]
-
-    @property
-    def skips_or_ends(self) -> bool:
-        """Whether the turn may both be ended and be skipped for a card (RULES 2)."""
-        return END in self.actions and SKIP in self.actions
+    skips_or_ends: bool
 
 
 @lru_cache(maxsize=4)  # a key is asked several times of one table
 def legal_of(state: State) -> Legal:
     """The legal actions of a table, and where they branch."""
     actions = legal_actions(state)
-    if not state.rules.rafts:
-        return Legal(actions, frozenset())
+    both = END in actions and SKIP in actions
+    return Legal(actions, _branching(actions) if state.rules.rafts else frozenset(), both)
+
+
+def _branching(actions: tuple[Action, ...]) -> frozenset[Action]:
     seen: set[Action] = set()
     twice: set[Action] = set()
     for action in actions:
         placeless = _placeless(action)
         (twice if placeless in seen else seen).add(placeless)
-    return Legal(actions, frozenset(twice))
+    return frozenset(twice)
 
 
 def steps_of(action: Action, view: View) -> Way:
@@ -63,23 +64,25 @@ def steps_of(action: Action, view: View) -> Way:
     return (*way, *_to(action, view.state, legal))
 
 
-def following(view: View, steps: Way) -> dict[Step | None, tuple[Action, ...]]:
+@lru_cache(maxsize=32)  # a key asks for the beginnings of a choice, and the picture again
+def following(view: View, steps: Way) -> Mapping[Step | None, tuple[Action, ...]]:
     """What may come after these steps, in the order of its keys, with the actions beyond it.
 
     ``{None: (action,)}`` where the steps are a whole way, ``{}`` where they are the beginning of
     none, or where the viewer has nothing to choose.
     """
     if not view.my_turn:
-        return {}
+        return MappingProxyType({})
     legal = legal_of(view.state)
     found: dict[Step | None, dict[Action, None]] = {}
+    rivals = view.state.rules.players > 2
     for action in legal.actions:
-        for way in _ways(action, view.state.rules.players > 2, legal.skips_or_ends):
+        for way in _ways(action, rivals, legal.skips_or_ends):
             for step in _after(way, steps, action, view.state, legal):
                 found.setdefault(step, {})[action] = None
     rules = view.state.rules
     order = sorted(found, key=lambda step: _place(step, rules))
-    return {step: tuple(found[step]) for step in order}
+    return MappingProxyType({step: tuple(found[step]) for step in order})
 
 
 def _after(
