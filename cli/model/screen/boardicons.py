@@ -21,7 +21,7 @@ EMOJI: dict[str, tuple[str, ...]] = {
 @lru_cache(maxsize=64)
 def icon_word(icon: int, edition: str, look: Look) -> str:
     """``"skull"``; ``"💀 sk"``, at most 7 columns."""
-    if look.icons == "emoji":
+    if look.icons == "emoji" and not look.ascii:
         return f"{EMOJI[edition][icon]} {_letters(icon, edition)}"
     return ICON_NAMES[edition][icon]
 
@@ -29,7 +29,7 @@ def icon_word(icon: int, edition: str, look: Look) -> str:
 @lru_cache(maxsize=64)
 def icon_short(icon: int, edition: str, look: Look) -> str:
     """``"sk"`` or ``"💀"``: two columns either way."""
-    if look.icons == "emoji":
+    if look.icons == "emoji" and not look.ascii:
         return EMOJI[edition][icon]
     return _letters(icon, edition)
 
