@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.engine.check_record import main
 from tests.engine.naive import checker, options, scribe
 
 Lines = list[dict[str, Any]]
@@ -210,6 +211,23 @@ def test_command_lists_what_is_wrong() -> None:
     lie_drawn_face(lines)
     code, said = check_by_command("\n".join(scribe.text(lines)) + "\n")
     assert (code, said.startswith("-: line ")) == (1, True)
+
+
+def test_command_shows_no_control_characters() -> None:
+    lines = game_of("tortuga", round_cap=2)
+    lines[0]["board"][0] = "\x1b[31m\u202e"
+    code, said = check_by_command("\n".join(scribe.text(lines)) + "\n")
+    assert (code, said.count(r"\x1b[31m\u202e")) == (1, 1)
+    assert said.removesuffix("\n").isprintable()
+
+
+def test_command_names_a_file_that_is_no_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "record"
+    path.write_bytes(b"\x89PNG\xff")
+    assert [main([str(path)]), main([str(tmp_path / "none")])] == [1, 1]
+    assert capsys.readouterr().out.count(": cannot be read: ") == 2
 
 
 def test_command_does_not_pass_nothing() -> None:

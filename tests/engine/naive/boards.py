@@ -6,7 +6,13 @@ It must never import engine: the tests compare the two, and a shared constant hi
 import random
 from collections.abc import Mapping
 
-from tests.engine.naive.options import ICON_NAMES, SEGMENTS, Options, total_segments
+from tests.engine.naive.options import (
+    ICON_NAMES,
+    SEGMENTS,
+    Options,
+    house_words,
+    total_segments,
+)
 
 # RULES 4: "HOUSE segments G, H (each icon once; pick them so that no two of A-H are equal or
 # reversed)". RULES does not name them, so these stand in where the caller names none.
@@ -27,7 +33,7 @@ def segment_rows(icons: str, more: Mapping[str, str] | None = None) -> dict[str,
 
 def uses_house(options: Options) -> bool:
     """RULES 4: "seven, eight and the whole jailbreak from A-H"."""
-    return bool(options["path"] == "jailbreak" or options["segments"] > 6)
+    return "segments" in house_words(options)
 
 
 def draw_board(

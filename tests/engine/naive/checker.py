@@ -113,3 +113,21 @@ class _Checker:
             require("first", first, rules["first_player"])
         if line["seed"] is not None and not isinstance(line["seed"], str):
             raise RecordError("seed is neither a string nor null")
+        self._read_more(line)
+
+    def _read_more(self, line: Line) -> None:
+        """The keys that a header may have: house (RECORD, Additions) and stopped."""
+        house = options.house_words(line["rules"])
+        # "absent when none does"; "a reader takes a header without it, but not one with others".
+        if "house" in line and not house:
+            raise RecordError("house has no place in this header")
+        if "house" in line:
+            require("house", line["house"], house)
+        # RECORD: "the header has `"stopped":[what, seat]`".
+        if "stopped" in line:
+            stopped = line["stopped"]
+            seats = range(line["players"])
+            if not (is_list(stopped) and len(stopped) == 2 and isinstance(stopped[0], str)):
+                raise RecordError("stopped is not [what, seat]")
+            if type(stopped[1]) is not int or stopped[1] not in seats:
+                raise RecordError(f"stopped has {stopped[1]!r}, not a seat")

@@ -138,12 +138,13 @@ def option_problems(options: Mapping[str, Any]) -> list[str]:
     """What RULES 3 and RECORD ("More exactly") forbid in a game's resolved options."""
     known = {"preset", *ALLOWED, "round_cap", "first_player"}
     found = [f"option {name} is missing" for name in sorted(known - set(options))]
+    found += [f"option {name!r} is not known" for name in sorted(set(options) - known)]
     if found:
         return found
     for name, allowed in {**ALLOWED, **VARIANTS}.items():
         if not any(_same(options[name], value) for value in allowed):
             found.append(f"option {name}={options[name]!r} is not one of {allowed}")
-    if options["preset"] is not None and options["preset"] not in ALL_PRESETS:
+    if options["preset"] is not None and options["preset"] not in list(ALL_PRESETS):
         found.append(f"preset {options['preset']!r} is not known")
     cap, first = options["round_cap"], options["first_player"]
     if cap is not None and not (type(cap) is int and cap >= 1):
@@ -168,6 +169,16 @@ def combination_problems(options: Mapping[str, Any]) -> list[str]:
     elif options["island_segments"] != 3:
         found.append("island_segments without the whole jailbreak stands as 3")
     return found
+
+
+def house_words(options: Mapping[str, Any]) -> list[str]:
+    """RECORD, Additions: what the rules use of data of this project's making, in its order.
+
+    RULES 4: "seven, eight and the whole jailbreak from A-H"; RULES 6: "HOUSE composition".
+    """
+    long_path = options["path"] == "jailbreak" or options["segments"] > 6
+    words = ["segments"] if long_path else []
+    return words + (["tokens", "rafts", "grey cards"] if options["rafts"] else [])
 
 
 def _same(value: object, allowed: object) -> bool:

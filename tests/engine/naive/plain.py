@@ -24,12 +24,22 @@ def is_list(value: object) -> TypeGuard[list[Any]]:
 
 def object_of(line: str) -> Line:
     try:
-        value: object = json.loads(line)
-    except ValueError as error:
+        value: object = json.loads(line, object_pairs_hook=_once, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
         raise RecordError(f"not JSON: {error}") from error
     if not is_object(value):
         raise RecordError("not a JSON object")
     return value
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    if len(dict(pairs)) != len(pairs):
+        raise RecordError("a key stands twice in one object")
+    return dict(pairs)
+
+
+def _no_number(name: str) -> object:
+    raise RecordError(f"not JSON: {name} is no number")
 
 
 def text_of(value: object) -> str:

@@ -62,6 +62,7 @@ def record(
             "board": game["board"],
             "first": game["first"],
             "seed": None,
+            **({"house": house} if (house := options.house_words(chosen)) else {}),
         },
         {"step": 0, "state": naive.state(game)},
     ]
