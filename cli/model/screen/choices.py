@@ -4,7 +4,7 @@ Where not all fit, those around the marked one are shown, and how many more ther
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from cli.model.screen.cells import line, spelled
 from cli.model.screen.look import Look
@@ -20,8 +20,17 @@ _LABEL = 14
 """Columns of a label that has a line of its own: ``"jail → 8     "``."""
 
 
-def choices(entries: "Sequence[Entry]", at: int, columns: int, rows: int, look: Look) -> Picture:
+class Answers(NamedTuple):
+    """The entries of a menu, which of them is marked, and whether something can be un-chosen."""
+
+    entries: "Sequence[Entry]"
+    at: int
+    back: bool = True
+
+
+def choices(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
     """Several in a row, at most so many rows: ``"a jail→8  b 2→8   Esc back"`` (SCREEN 3)."""
+    entries, at, back = answers
     pieces = [_short(entry, look, marked=number == at) for number, entry in enumerate(entries)]
     room = columns - width(BACK.text) - len("  (36 more)  ")
     packed = _packed(pieces, room)
@@ -32,7 +41,7 @@ def choices(entries: "Sequence[Entry]", at: int, columns: int, rows: int, look: 
     hidden = len(pieces) - sum(map(len, kept))
     drawn = [[part for piece in pieces for part in (piece, Span("  "))] for pieces in kept]
     drawn[-1] += [Span(f"({hidden} more)", "dim"), Span("  ")] if hidden else []
-    drawn[-1] += [Span(" "), BACK]
+    drawn[-1] += [Span(" "), BACK] if back else []
     return tuple(line(tuple(row), columns, look) for row in drawn)
 
 
@@ -64,23 +73,24 @@ def _first(sizes: list[int], at: int, rows: int) -> int:
     return max(0, row - rows + 1)
 
 
-def listing(entries: "Sequence[Entry]", at: int, columns: int, rows: int, look: Look) -> Picture:
-    """Each in a row of its own, with where it leads; below them the way out (SCREEN 4)."""
-    room = rows - 1
-    if room < 1:
-        return choices(entries, at, columns, rows, look)
+def listing(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
+    """Each in a row of its own, with where it leads; below them the way out (SCREEN 4).
+
+    Several in a row where they are too many for that: none of them is hidden for its words.
+    """
+    entries, at, back = answers
+    if len(entries) >= rows:
+        return choices(answers, columns, rows, look)
     ways = [_way(entry.label) for entry in entries]
     left = max([4, *(width(start) for start, _ in ways)])
-    first = max(0, at - room + 1)
     drawn = [
         _long(entry, way, left, marked=number == at)
         for number, (entry, way) in enumerate(zip(entries, ways, strict=True))
-    ][first : first + room]
-    hidden = len(entries) - len(drawn)
-    taken = f"   Enter takes {entries[at].key}" if 0 <= at < len(entries) else ""
-    more = f"   {hidden} more" if hidden else ""
-    ending: Row = (Span("  "), BACK, Span(taken, "", "key enter"), Span(more, "dim"))
-    plain = (tuple(_spelled(span, look) for span in row) for row in (*drawn, ending))
+    ]
+    taken = f"Enter takes {entries[at].key}" if 0 <= at < len(entries) else ""
+    out = (BACK, Span("   ")) if back else ()
+    drawn.append((Span("  "), *out, Span(taken, "", "key enter")))
+    plain = (tuple(_spelled(span, look) for span in row) for row in drawn)
     return tuple(line(row, columns, look) for row in plain)
 
 
@@ -92,7 +102,7 @@ def _way(label: str) -> tuple[str, str]:
 def _long(entry: "Entry", way: tuple[str, str], left: int, *, marked: bool) -> Row:
     """``"  a   jail → 8      8 spaces, then alone on skull"``."""
     start, end = way
-    told = f"{start:>{left}} → {end}" if start else end
+    told = f"{' ' * (left - width(start))}{start} → {end}" if start else end
     gap = " " * max(_LABEL + left - 4 - width(told), 2)
     style, hit = ("chosen" if marked else ""), f"key {entry.key}"
     key = Span(entry.key, "chosen" if marked else "key", hit)

@@ -6,7 +6,7 @@ from wcwidth import wcwidth
 
 from cli.model.screen.cells import line
 from cli.model.screen.look import Look
-from cli.model.screen.picture import Row, Span, width
+from cli.model.screen.picture import Row, Span, cut, width
 
 SIGNS = {"line": ":", "chat": "say: "}
 """What stands before a typed line, by `Mode.kind` (SCREEN 6)."""
@@ -28,7 +28,8 @@ def entry_row(sign: str, text: str, at: int, columns: int, look: Look) -> EntryR
     at = min(max(at, 0), len(plain))
     room = max(columns - width(sign) - 1, 0)
     before = _end(plain[:at], room)
-    row = line((Span(sign, "key"), Span(before + plain[at:], "entry")), columns, look)
+    after = cut(plain[at:], room + 1 - width(before), "")
+    row = line((Span(sign, "key"), Span(before + after, "entry")), columns, look)
     return EntryRow(row, min(width(sign) + width(before), max(columns - 1, 0)))
 
 

@@ -9,21 +9,18 @@ from typing import NamedTuple
 
 from cli.model.asking import digit_of, mark_word
 from cli.model.player import View
+from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.cells import line
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Picture, Row, Span, width
 from cli.model.words import HAND_ORDER
 from engine.cards import ICONS, Card
-from engine.data.icons import ICON_NAMES
 
 _CELL: dict[Size, int] = {"tall": 13, "normal": 11, "compact": 8}
 """Columns of a card."""
 
 _INDENT: dict[Size, int] = {"tall": 4, "normal": 3, "compact": 1}
-
-_LETTERS: dict[Size, int] = {"tall": 9, "normal": 9, "compact": 2}
-"""Letters of an icon's name."""
 
 
 def hand_rows(view: View) -> int:
@@ -42,8 +39,9 @@ def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look
     if view.me is None:
         return ()
     held = view.state.hand(view.me)
-    names = ICON_NAMES[view.state.rules.icons]
-    strip = _Strip(names, _LETTERS[size], _picked(chosen), marked, look)
+    word, edition = (icon_short if size == "compact" else icon_word), view.state.rules.icons
+    names = tuple(word(icon, edition, look) for icon in range(ICONS))
+    strip = _Strip(names, _picked(chosen), marked, look)
     plain = [strip.card(icon, held.count(icon)) for icon in HAND_ORDER]
     rows = [_even((*plain, *_others(view, chosen, marked)), size, columns, look)]
     if mark_word(view.state.rules):
@@ -53,10 +51,9 @@ def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look
 
 
 class _Strip(NamedTuple):
-    """How a card is written: the icons' names and so many letters of them, what is chosen."""
+    """How a card is written: the icons' names, what is chosen and marked."""
 
     names: tuple[str, ...]
-    letters: int
     picked: tuple[Card, ...]
     marked: str
     look: Look
@@ -64,7 +61,7 @@ class _Strip(NamedTuple):
     def card(self, card: Card, number: int) -> Span:
         """``"1 skull×2"``, ``"*1 skull*×1"``."""
         star = "*" if card >= ICONS else ""
-        key, name = digit_of(card), self.names[card % ICONS][: self.letters]
+        key, name = digit_of(card), self.names[card % ICONS]
         text = f"{key} {name}{star}{self.look.sign('×', 'x')}{number}"
         style = "" if number else "dim"
         if card in self.picked:

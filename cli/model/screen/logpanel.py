@@ -99,12 +99,12 @@ def _rows(head: str, text: str, on: Paper, style: str, hang: int = 0) -> tuple[R
 
 def chat_rows(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
     """The newest of what was said, exactly so many rows: ``"  Eike  nice block"`` (SCREEN 4)."""
-    drawn = [row for said in scene.chat[-rows:] for row in _talk(said, columns, look)]
-    kept = drawn[-rows:] if rows > 0 else []
-    return (*kept, *[blank(columns)] * (rows - len(kept)))
+    talk = scene.chat[-rows:] if rows > 0 else ()
+    on = paper([said.who for said in talk], columns, look)
+    drawn = [row for said in talk for row in _talk(said, on)][-rows:]
+    return (*drawn, *[blank(columns)] * (rows - len(drawn)))
 
 
 @lru_cache(maxsize=256)
-def _talk(said: Said, columns: int, look: Look) -> tuple[Row, ...]:
-    on = Paper(columns, 0, look)
-    return _rows(f"  {shown(said.who)}  ", shown(said.text), on, "chat")
+def _talk(said: Said, on: Paper) -> tuple[Row, ...]:
+    return _rows(f"  {cell(shown(said.who), on.who, on.look)}  ", shown(said.text), on, "chat")

@@ -6,7 +6,7 @@ not all fit, an answer is never hidden by a sentence, but one row stays for the 
 
 from cli.model.screen.bar import prompt, question
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
-from cli.model.screen.choices import choices, listing
+from cli.model.screen.choices import Answers, choices, listing
 from cli.model.screen.entryrow import SIGNS, EntryRow, entry_row
 from cli.model.screen.logpanel import line_rows, merged, paper
 from cli.model.screen.look import Look, Size
@@ -45,13 +45,14 @@ def _asked(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Pic
     """The question, and its answers where it has several; at most so many rows."""
     view, chosen = scene.view, still(scene.view, scene.chosen)
     entries = menu(view, chosen)
-    answers = listing if size == "tall" else choices
+    drawn = listing if size == "tall" else choices
+    answers = Answers(entries, chosen.at, bool(chosen.steps))
     if chosen.steps and entries and entries[0].key not in (ENTER, "."):
-        return answers(entries, chosen.at, columns, rows, look)
+        return drawn(answers, columns, rows, look)
     asked = _sentences(question(view, chosen), "", columns, look)[:rows]
     if view.state.pending is None or not entries or chosen.steps:
         return asked
-    return (*asked, *answers(entries, chosen.at, columns, rows - len(asked), look))
+    return (*asked, *drawn(answers, columns, rows - len(asked), look))
 
 
 def _said(scene: Scene, columns: int, look: Look) -> Picture:

@@ -1,0 +1,184 @@
+"""The pages in the place of a table: log, help, curtain, trouble, a window that is too small."""
+
+import pytest
+
+from cli.model.screen.frame import Mode, frame
+from cli.model.screen.helppage import help_rows
+from cli.model.screen.look import Look
+from cli.model.screen.notices import curtain, too_small
+from cli.model.screen.picture import row_width, text_of
+from cli.model.screen.scene import Said, Scene
+from cli.model.screen.trouble import (
+    Trouble,
+    disk_full,
+    log_split,
+    other_version,
+    out_of_step,
+    play_stopped,
+    trouble_page,
+)
+from engine.extra import Extra, Pending
+from tests.cli.scenery import table_of, view
+from tests.cli.screen.friday import CHAT, LOG, friday
+
+PLAIN = Look()
+
+
+def page(scene: Scene, mode: Mode, rows: int = 24) -> list[str]:
+    return [row.rstrip() for row in text_of(frame(scene, 80, rows, PLAIN, mode).rows)]
+
+
+def test_the_log_has_its_own_page_with_what_was_said() -> None:
+    rows = page(friday(), Mode("log"))
+    assert rows[0].startswith(' Log · Tortuga "Friday"')
+    assert rows[0].endswith("8 lines")
+    assert rows[1:9] == [
+        "14 Bo    bottle 3→15",
+        "14 Bo    end of turn",
+        "15 Chloé retreat 17→12 +1",
+        "15 Chloé pistol 20→26",
+        "16 다은  key jail→9",
+        "16 다은  end of turn",
+        "   Eike: nice block",
+        "17 Ana   bottle 21→30",
+    ]
+
+
+def test_a_word_finds_its_lines_and_is_shown_in_them() -> None:
+    drawn = frame(friday(), 80, 24, PLAIN, Mode("log", "/CHL", 4))
+    rows = text_of(drawn.rows)
+    assert [row.split()[0] for row in rows[1:3]] == ["15", "15"]
+    assert not rows[3].strip()
+    assert rows[0].rstrip().endswith("2 of 8 lines")
+    assert [span.text for span in drawn.rows[1] if "found" in span.style] == ["Chl"]
+    assert drawn.entry == (22, 4)
+
+
+def test_a_word_that_nothing_has_is_said_to_be_nowhere() -> None:
+    assert " Nothing in the log has that." in page(friday(), Mode("log", "/xyz", 4))
+    assert " Nothing has happened yet." in page(friday()._replace(log=(), chat=()), Mode("log"))
+
+
+def test_the_log_page_scrolls_back_to_its_beginning_and_no_further() -> None:
+    log = tuple(Said("Bo", f"line {number}", 9) for number in range(100))
+    far = page(friday()._replace(log=log, chat=(), back=1000), Mode("log"))
+    assert far[1] == " 9 Bo    line 0"
+    near = page(friday()._replace(log=log, chat=(), back=3), Mode("log"))
+    assert near[21] == " 9 Bo    line 96"
+
+
+def test_the_help_begins_with_the_keys_that_work_now() -> None:
+    rows = page(friday(), Mode("help"), rows=60)
+    assert rows[1:6] == [
+        " Keys that work now",
+        "  1-6          card",
+        "  0            retreat",
+        "  a-e          pirate",
+        "  .            end turn",
+    ]
+    heads = [row for row in rows if row[:2].strip() and row[0] == " "]
+    order = [" Keys that work now", " Keys that always work", " Words behind :"]
+    assert [head for head in heads if head in order] == order
+
+
+def test_the_help_says_where_the_rules_are_and_has_the_words_of_the_variant() -> None:
+    scene = friday()._replace(view=view(table_of("all-together")))
+    whole = "\n".join(page(scene, Mode("help"), rows=100))
+    assert ":rules retreat" in whole
+    assert "captain" in whole
+    assert "on wharf and rafts" in whole
+
+
+def test_the_help_is_searched() -> None:
+    rows = page(friday(), Mode("help", "/retreat", 8))
+    assert "  0            retreat" in rows
+    assert "  t            chat" not in rows
+    assert " Nothing in the help has that." in page(friday(), Mode("help", "/xyzzy", 6))
+
+
+def test_the_help_scrolls_to_its_end_and_no_further() -> None:
+    end = page(friday(), Mode("help", top=1000))
+    assert ":rules WORD" in end[21]
+    assert help_rows(friday(), 80, PLAIN, Mode("help")) > 24
+
+
+def test_nothing_is_taken_back_at_a_table_of_the_network() -> None:
+    network = "\n".join(page(friday(), Mode("help"), rows=100))
+    local = "\n".join(page(friday()._replace(link=""), Mode("help"), rows=100))
+    assert "take back" in local
+    assert "take back" not in network
+    assert "undo" not in network
+
+
+CURTAIN = """\
+ Cartagena · hot-seat · turn 18
+
+                      Pass the keyboard to Bo (yellow, Y).
+
+                Ana's cards are hidden.  Enter when Bo is alone.
+
+
+
+
+
+ Enter Bo is alone  q leave"""
+
+
+def test_between_two_people_the_screen_hides_everything() -> None:
+    bo = friday(seat=1).view
+    drawn = text_of(curtain(bo, 0, "hot-seat", 80, 11, PLAIN))
+    assert "\n".join(row.rstrip() for row in drawn) == CURTAIN
+
+
+def test_the_curtain_says_why_one_chooses_in_anothers_turn() -> None:
+    extra = Extra(pending=Pending("discard"), turn=0)
+    state = table_of("filibusters", hands=[[3], [3] * 9], seat=1, extra=extra)
+    rows = text_of(curtain(view(state), None, "hot-seat", 80, 24, PLAIN))
+    assert any("Bo (yellow, Y), who must choose in Ana's turn." in row for row in rows)
+    assert any("The cards are hidden." in row for row in rows)
+
+
+def test_a_window_that_is_too_small_says_what_it_needs() -> None:
+    assert [row.rstrip() for row in text_of(too_small(52, 18, PLAIN))][:2] == [
+        "Cartagena needs 60x20, this window is 52x18.",
+        "Make it larger, or q and: cartagena play --plain",
+    ]
+
+
+TROUBLES = (
+    log_split("Chloé", 57),
+    play_stopped("A shuffle is false.", "Bo"),
+    disk_full("No space left on device."),
+    other_version("Friday", "2.0", "1.0"),
+    out_of_step(57),
+)
+
+
+def test_two_signed_histories_are_said_as_the_log_that_split() -> None:
+    rows = [row.rstrip() for row in text_of(trouble_page(TROUBLES[0], 80, 8, PLAIN))]
+    assert rows == [
+        " Cartagena · The log split",
+        "",
+        " The log split after event 56.",
+        " Chloé's peer signed two different event 57s.",
+        " Play is stopped; nothing is lost.",
+        "",
+        "",
+        " s show both  e export proof  l log  q leave",
+    ]
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (20, 6), (1, 1)])
+def test_trouble_fills_its_window_and_says_how_to_leave(
+    trouble: Trouble, size: tuple[int, int]
+) -> None:
+    columns, rows = size
+    drawn = trouble_page(trouble, columns, rows, PLAIN)
+    assert [row_width(row) for row in drawn] == [columns] * rows
+    if columns >= 60:
+        assert text_of(drawn)[-1].rstrip().endswith("q leave")
+
+
+def test_the_pages_show_log_and_chat_of_the_table() -> None:
+    assert len(LOG) + len(CHAT) == 8
