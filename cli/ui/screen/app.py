@@ -160,6 +160,7 @@ class FullScreen:
 
     def _begin(self, work: Work) -> None:
         """Start the work, once the first picture is painted."""
+        self._herald.touched()  # who starts a program sits before it
         self._task = asyncio.ensure_future(_awaited(work, self))
         self._task.add_done_callback(lambda _: self._exit())
         if self._code is not None:

@@ -88,7 +88,8 @@ class Editor:
         """Begin an empty line of this kind, or one that holds the text already."""
         self._kind, self.shown = kind, True
         self.buffer.reset()
-        self.insert(text)
+        if text:
+            self.insert(text)
 
     def put(self, row: int, column: int) -> None:
         """Where the line begins on the screen; it goes to the right edge."""
@@ -103,6 +104,28 @@ class Editor:
         """Add pasted text: one line, no control character, no more than a line may have."""
         line = "".join(mark if mark.isprintable() else " " for mark in text)
         self.buffer.insert_text(line[: MOST_CHARACTERS - len(self.buffer.text)])
+
+    def complete(self) -> None:
+        """Tab: the first word that is offered, then the next one."""
+        if self.buffer.complete_state:
+            self.buffer.complete_next()
+        else:
+            self.buffer.start_completion(select_first=True)
+
+    def up(self) -> None:
+        """The line before; the word before, where one is chosen among those that are offered."""
+        state = self.buffer.complete_state
+        if state is not None and state.complete_index is not None:
+            self.buffer.complete_previous()
+        else:
+            self.buffer.history_backward()
+
+    def down(self) -> None:
+        """Into the words that are offered; without any, the line behind."""
+        if self.buffer.complete_state is not None:
+            self.buffer.complete_next()
+        else:
+            self.buffer.history_forward()
 
     def take(self) -> str:
         """The whole line, which goes into the history; the line is closed."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
+    from cli.ui.screen.editor import Editor
+
 NAMED: Final = {
     Keys.Enter: "enter",
     Keys.Escape: "escape",
@@ -40,6 +42,11 @@ NAMED: Final = {
 
 class Typed(Protocol):
     """What the keys do; the screen."""
+
+    @property
+    def editor(self) -> Editor:
+        """The line."""
+        ...
 
     @property
     def typing(self) -> bool:
@@ -139,13 +146,6 @@ def _in_a_line(keys: KeyBindings, screen: Typed) -> None:
     keys.add(Keys.Escape, filter=typing)(_plainly(screen.leave_line))
     keys.add(Keys.Backspace, filter=empty)(_plainly(screen.leave_line))
     keys.add(Keys.ControlD, filter=empty)(_plainly(screen.leave_line))
-
-    @keys.add(Keys.Tab, filter=typing)
-    def complete(event: KeyPressEvent) -> None:
-        buffer = event.current_buffer
-        if buffer.complete_state:
-            buffer.complete_next()
-        else:
-            buffer.start_completion(select_first=True)
-
-    del complete  # as above
+    keys.add(Keys.Tab, filter=typing)(_plainly(screen.editor.complete))
+    keys.add(Keys.Up, filter=typing)(_plainly(screen.editor.up))
+    keys.add(Keys.Down, filter=typing)(_plainly(screen.editor.down))

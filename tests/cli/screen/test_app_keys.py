@@ -1,0 +1,184 @@
+"""The application's keys: they choose and play, open lines, and never leave without a question."""
+
+from __future__ import annotations
+
+from engine.actions import advance
+from tests.cli.screen.glass import Glass, behind_glass
+from tests.cli.screen.lonetable import LoneTable
+
+CHOOSE = "Choose a card"
+
+
+def test_two_keys_play_and_the_picture_follows() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.type("1")
+        await glass.seen("jail→1")
+        glass.type("a")
+        await glass.seen("2 actions left")
+        return 0
+
+    assert behind_glass(table.playing, script).code == 0
+    assert table.done == [advance(0, 3)]
+
+
+def test_a_korean_letter_is_the_key_it_lies_on() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.type("1ㅁ")
+        await glass.seen("2 actions left")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert table.done == [advance(0, 3)]
+
+
+def test_a_lone_escape_takes_the_choice_back() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("1")
+        await glass.seen("jail→1")
+        glass.type("\x1b")
+        await glass.unseen("jail→1")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
+
+
+def test_the_arrow_keys_are_no_escape() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x1b[C\x1b[C\x1b[C\r")
+        await glass.until(lambda: bool(table.playing.scene().chosen.steps))
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_pasted_text_never_plays() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.type("\x1b[200~1a\nskull a\x1b[201~")
+        await glass.seen("1a skull a")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
+
+
+def test_help_and_log_are_read_and_left() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.type("?")
+        await glass.seen("Keys that work now")
+        glass.type("q")
+        await glass.seen(CHOOSE)
+        glass.type("l")
+        await glass.seen("Log ·")
+        glass.type("l")
+        await glass.seen(CHOOSE)
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
+
+
+def test_q_asks_and_only_yes_leaves() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("q")
+        await glass.seen("Your seat waits")
+        glass.type("1")
+        await glass.seen("You stay.")
+        assert not table.done
+        glass.type("qy")
+        await glass.until(lambda: "left" in table.done)
+        return 0
+
+    behind_glass(table.playing, script)
+    assert table.done == ["left"]
+
+
+def test_ctrl_c_asks_twice_and_the_third_leaves() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03")
+        await glass.seen("once more")
+        glass.type("\x03")
+        await glass.seen("Your seat waits")
+        assert not table.done
+        glass.type("\x03")
+        await glass.until(lambda: "left" in table.done)
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_a_key_between_makes_the_next_ctrl_c_the_first() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03")
+        await glass.seen("once more")
+        glass.type("1")
+        await glass.unseen("once more")
+        glass.type("\x03")
+        await glass.seen("once more")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
+
+
+def test_who_will_not_wait_for_the_goodbye_leaves_at_once() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("qyqy")
+        await glass.seen("never")
+        return 0
+
+    assert behind_glass(table.playing, script).code == 130
+
+
+def test_copy_mode_lets_go_of_the_mouse_until_any_key() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.type("\x1b[17~")
+        await glass.until(lambda: glass.out.getvalue().endswith("l") or _mouse(glass) == "off")
+        assert _mouse(glass) == "off"
+        glass.type("1")
+        await glass.until(lambda: _mouse(glass) == "on")
+        assert not table.playing.scene().chosen.steps
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_without_the_mouse_it_is_never_asked_for() -> None:
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        return 0
+
+    glass = behind_glass(LoneTable().playing, script, mouse=False)
+    assert "?1000h" not in glass.out.getvalue()
+
+
+def _mouse(glass: Glass) -> str:
+    out = glass.out.getvalue()
+    return "on" if out.rfind("?1000h") > out.rfind("?1000l") else "off"

@@ -1,0 +1,84 @@
+"""The mouse through real SGR sequences: what is meant counts at the release (SCREEN 6)."""
+
+from __future__ import annotations
+
+from cli.model.screen.scene import Said
+from engine.actions import advance
+from tests.cli.screen.glass import Glass, behind_glass
+from tests.cli.screen.lonetable import LoneTable
+
+
+def test_a_card_and_then_its_landing_play() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("skull×")
+        glass.click(*glass.find("skull×"))
+        await glass.seen("jail→1")
+        glass.click(*glass.find("»"))
+        await glass.seen("2 actions left")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert table.done == [advance(0, 3)]
+
+
+def test_a_press_alone_does_nothing_and_a_release_elsewhere_neither() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("skull×")
+        row, column = glass.find("skull×")
+        glass.type(f"\x1b[<0;{column + 1};{row + 1}M")
+        glass.release(0, 0)
+        glass.type("t")
+        await glass.until(lambda: glass.screen.typing)
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.playing.scene().chosen.steps
+    assert not table.done
+
+
+def test_a_label_of_the_bar_is_a_button() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("? help")
+        glass.click(*glass.find("? help"))
+        await glass.seen("Keys that work now")
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_the_wheel_turns_the_log_back_and_forth() -> None:
+    table = LoneTable()
+    table.log = tuple(Said("Bo", f"event {number}.", 1) for number in range(60))
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("event 59.")
+        for _ in range(8):
+            glass.type("\x1b[<64;70;9M")
+        await glass.unseen("event 59.")
+        for _ in range(8):
+            glass.type("\x1b[<65;70;9M")
+        await glass.seen("event 59.")
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_targets_stand_where_they_are_drawn_behind_wide_characters() -> None:
+    table = LoneTable()
+    table.log = (Said("다은", "말 두 개", 1),)
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("skull×")
+        frame = table.playing.frame(80, 24, glass.screen.look, glass.screen.mode)
+        canvas = glass.screen.canvas
+        for at, row in enumerate(frame.rows):
+            assert canvas.hit(at, 79) == row[-1].hit
+        return 0
+
+    behind_glass(table.playing, script)
