@@ -6,8 +6,8 @@ What works is said by `cli.model.screen.bar`, for a typed line and for a page he
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cli.model.screen.bar import Hint
 from cli.model.screen.cells import line, spelled
+from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Row, Span, row_width
 
@@ -17,7 +17,8 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
     "copy": (Hint("any key", "takes the mouse back: until then it selects text to copy"),),
     "log": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back"), Hint("?", "help")),
     "help": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back")),
-    "search": (Hint("↑↓", "scroll"), Hint("Enter", "keep"), Hint("Esc", "all lines")),
+    "search": (Hint("Enter", "keep what is found"), Hint("Esc", "all lines")),
+    "kept": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "all lines")),
 }
 """What works while a line is typed, the mouse is let go of, a page is read or searched."""
 

@@ -11,8 +11,8 @@ class Mode(NamedTuple):
     """``kind``: keys of the game, a line that is typed, a page that is read, the mouse let go of.
 
     ``text`` is what is typed, ``at`` the cursor's place in it (characters). In the pages ``log``
-    and ``help`` a text that begins with ``/`` searches, "" does not; ``top`` is the first line
-    that ``help`` shows (the log is scrolled by `Scene.back`).
+    and ``help`` a text that begins with ``/`` searches, "" does not, and the cursor is 0 once the
+    word is typed; ``top`` is the first row that ``help`` shows (the log has `Scene.back`).
     """
 
     kind: Kind = "keys"
@@ -27,7 +27,10 @@ class Mode(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """A whole screen; ``entry`` is the row and the column of the cursor where a line is typed."""
+    """A whole screen; ``entry`` is the row and the column of the cursor where a line is typed.
+
+    With no text in the mode that is where the line begins: an editor of its own may stand there.
+    """
 
     rows: Picture
     entry: tuple[int, int] | None = None

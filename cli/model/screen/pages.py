@@ -28,18 +28,16 @@ class Page(NamedTuple):
 def page_frame(
     page: Page, body: Sequence[Row], columns: int, rows: int, look: Look, mode: Mode
 ) -> Frame:
-    """Exactly so large; the cursor stands behind what is sought."""
+    """Exactly so large; while a word to search for is typed, the cursor stands in it."""
     title, total = (spelled(text, look) for text in page[1:])
     head = ends((Span(f" {title}", "head"),), (Span(f"{total} ", "dim"),), columns, look)
     room = max(rows - AROUND, 0)
     kept = tuple(body[:room])
     filled = (*kept, *[blank(columns)] * (room - len(kept)))
-    searching = mode.text.startswith("/")
-    sought, cursor = blank(columns), 0
-    if searching:
-        sought, cursor = entry_row("", mode.text, mode.at, columns, look)
-    bar = bar_row(PAGE_BARS["search" if searching else page.kind], columns, look)
-    return Frame((head, *filled, sought, bar), (rows - 2, cursor) if searching else None)
+    keys = "search" if mode.at else "kept" if mode.sought else page.kind
+    sought, cursor = entry_row("", mode.text, mode.at, columns, look)
+    bar = bar_row(PAGE_BARS[keys], columns, look)
+    return Frame((head, *filled, sought, bar), (rows - 2, cursor) if mode.at else None)
 
 
 def window(body: Picture, first: int, rows: int) -> Picture:

@@ -54,6 +54,14 @@ def test_a_word_finds_its_lines_and_is_shown_in_them() -> None:
     assert drawn.entry == (22, 4)
 
 
+def test_a_word_that_is_kept_is_still_shown_but_not_typed() -> None:
+    drawn = frame(friday(), 80, 24, PLAIN, Mode("log", "/chl"))
+    rows = text_of(drawn.rows)
+    assert drawn.entry is None
+    assert rows[22].rstrip() == "/chl"
+    assert rows[23].rstrip() == " ↑↓ scroll  / search  Esc all lines"
+
+
 def test_a_word_that_nothing_has_is_said_to_be_nowhere() -> None:
     assert " Nothing in the log has that." in page(friday(), Mode("log", "/xyz", 4))
     assert " Nothing has happened yet." in page(friday()._replace(log=(), chat=()), Mode("log"))
