@@ -4,11 +4,12 @@ Only what is possible is offered. Texts may be wider than a narrow window: the f
 """
 
 from textwrap import wrap
-from typing import Final, NamedTuple
+from typing import Final
 
 from cli.model.asking import asked, mark_word
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
+from cli.model.screen.hint import Hint
 from cli.model.screen.menu import Entry, marks, menu, still, whole
 from cli.model.screen.picture import width
 from cli.model.screen.promptline import prompt
@@ -18,13 +19,6 @@ from cli.model.words import capital, listed
 
 COLUMNS = 78
 """How wide a line of answers grows where nobody says otherwise."""
-
-
-class Hint(NamedTuple):
-    """A key that works now, or a range of keys (``"1-6"``), and what it does in a word or two."""
-
-    key: str
-    label: str
 
 
 LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from cli.model.answers import help_text
 from cli.model.network.command import GAME_HELP, WATCH_HELP
-from cli.model.screen.bar import Hint, bar
+from cli.model.screen.bar import bar
 from cli.model.screen.cells import blank, spelled, text_line, wrapped
+from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.pages import AROUND, Page, found, page_frame, window

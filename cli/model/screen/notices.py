@@ -6,9 +6,9 @@ Nothing of a table is shown here but whose turn it is.
 from collections.abc import Sequence
 
 from cli.model.player import COLOURS, LETTERS, View
-from cli.model.screen.bar import Hint
 from cli.model.screen.barrow import bar_row
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
+from cli.model.screen.hint import Hint
 from cli.model.screen.look import LEAST, Look
 from cli.model.screen.picture import Picture, Row, width
 

@@ -5,9 +5,9 @@ Neutral words: what a program did is named, why it did so is not guessed. Nothin
 
 from typing import NamedTuple
 
-from cli.model.screen.bar import Hint
 from cli.model.screen.barrow import bar_row
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
+from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture
 
