@@ -5,10 +5,12 @@ The shell keeps what was learned and asks only in a first game (SCREEN 1, discov
 
 from typing import Final
 
+from cli.model.asking import mark_word
 from cli.model.player import View
 from cli.model.screen.bar import key_range
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.menu import Entry, menu
+from cli.model.words import number_word
 from engine.actions import Action
 
 ADVANCE, RETREAT, EXTRA, END, HELP = "advance", "retreat", "extra", "end", "help"
@@ -36,8 +38,16 @@ def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
     kinds = {entry.step.kind for entry in entries}
     for word, kind, line in _LINES:
         if word not in done and kind in (*kinds, ""):
-            return line
+            return _filled(line, view)
     return ""
+
+
+def _filled(line: str, view: View) -> str:
+    """The line with what hangs on the rules."""
+    rules = view.state.rules
+    grey = "it turns up a token first" if rules.rafts else "after it all discard to their limit"
+    most = number_word(rules.max_actions)
+    return line.format(mark=mark_word(rules), follows=grey, most=most)
 
 
 def _second_line(entries: tuple[Entry, ...]) -> str:
@@ -51,11 +61,11 @@ def _second_line(entries: tuple[Entry, ...]) -> str:
 _LINES: Final = (
     (ADVANCE, "card", "Press 1-6 to choose a card: the board then shows every landing."),
     (RETREAT, "retreat", "Short of cards? 0 and a pirate: it goes back, and you draw."),
-    (EXTRA, "mark", "* and a digit plays a marked card."),
+    (EXTRA, "mark", "* and a digit is a {mark} card: {follows}."),
     (EXTRA, "pair", "+ plays any two cards as one, for your captain alone."),
     (EXTRA, "push", "p pushes another player's pirate on, and you draw."),
     (EXTRA, "sail", "s sails the sloop across the water."),
-    (END, "end", "A turn has up to three actions; . ends it sooner."),
+    (END, "end", "A turn has up to {most} actions; . ends it sooner."),
     (HELP, "", "? shows all keys that work now."),
 )
 """What is taught, by which step it begins ("" by none), and the line."""

@@ -108,9 +108,9 @@ def _deed(view: View, action: Action) -> str:
     if action.do in ("advance", "move"):
         return _forward(view, action)
     if action.do == "retreat":
-        return f"{_spaces(view, action)} back, {brings(view, action)}"
+        return f"{_spaces(view, action, ' back')}, {brings(view, action)}"
     if action.do == "push":
-        return f"{_spaces(view, action)} on, {brings(view, action)}"
+        return f"{_spaces(view, action, ' on')}, {brings(view, action)}"
     if action.do == "play":
         return described(view, action)
     if action.do == "discard":
@@ -118,13 +118,13 @@ def _deed(view: View, action: Action) -> str:
     return lower(preview(view, action).removeprefix("Would ").removesuffix("."))
 
 
-def _spaces(view: View, action: Action) -> str:
-    """How far: ``"8 spaces"``; between vessels the way itself."""
+def _spaces(view: View, action: Action, whither: str = "") -> str:
+    """How far: ``"8 spaces back"``; from or to a vessel the way itself."""
     state = view.state
     spots = (action.origin, landing(state, action))
     plain = (0, *space_positions(state.rules))
     if all(spot in plain for spot in spots):
-        return count(abs(spots[0] - spots[1]), "space")
+        return count(abs(spots[0] - spots[1]), "space") + whither
     return way(view, action)
 
 

@@ -18,7 +18,7 @@ from cli.model.screen.chosen import Chosen, Step
 from cli.model.screen.menu import ENTER, landing_of, menu, still, whole
 from cli.model.screen.press import Pressed, press, take
 from cli.model.screen.promptline import chosen_text
-from cli.model.screen.steps import RETREAT, Way, following, legal_of
+from cli.model.screen.steps import PUSH, RETREAT, Way, following, legal_of
 from cli.model.screen.whynot import why_not
 from cli.model.words import listed
 from engine.actions import Action
@@ -125,9 +125,10 @@ def _place(view: View, chosen: Chosen, position: int) -> Pressed:
     actions = _actions(view, chosen)
     starts = any(action.origin == position for action in actions)
     ends = any(landing_of(view, action) == position for action in actions)
-    if starts and ends:
+    pushed = chosen.steps[:1] == (PUSH,)  # of a push a place is its pirate, never its landing
+    if starts and ends and not pushed:
         return Pressed(chosen, said=(_either(view, chosen, position),))
-    if starts:
+    if starts or pushed:
         return _pointed(view, chosen, lambda action: action.origin == position, position)
     return _pointed(view, chosen, lambda a: landing_of(view, a) == position, position)
 
