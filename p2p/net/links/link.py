@@ -23,6 +23,7 @@ from p2p.net.errors import LinkDown, Refused
 from p2p.net.links.secure import SecureStream
 
 HELLO_DEADLINE = 3.0  # seconds
+HEARTBEAT = 0  # the number of a PING that only asks whether the peer is there
 PING_AFTER = 3.0  # seconds of silence
 QUIET_AFTER = 6.0  # "not answering"
 CLOSED_AFTER = 12.0
@@ -143,8 +144,8 @@ class Link:
     ) -> None:
         """Read, write and watch until the link ends; never raises for what the peer did.
 
-        `hear` gets each message but heartbeats, and may raise PeerError; `quiet` is told when
-        the peer stops answering and when it answers again.
+        `hear` gets each message but heartbeats and what answers them, and may raise PeerError;
+        `quiet` is told when the peer stops answering and when it answers again.
         """
         try:
             with self._scope:
@@ -188,7 +189,7 @@ class Link:
                 self.send(Pong(message.number))
             elif isinstance(message, Bye):
                 raise LinkDown(clean_text(message.reason, 200, 500) or "the other side left")
-            elif not isinstance(message, (Pong, Hello)):
+            elif not isinstance(message, Hello) and message != Pong(HEARTBEAT):
                 hear(self, message)
 
     async def _write(self) -> None:
@@ -230,7 +231,7 @@ class Link:
                 quiet(self)
             if now >= max(self._heard, pinged) + PING_AFTER:
                 pinged = now
-                self.send(Ping(0))
+                self.send(Ping(HEARTBEAT))
 
     def _next_look(self, pinged: float) -> float:
         soon = max(self._heard, pinged) + PING_AFTER

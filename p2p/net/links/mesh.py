@@ -1,7 +1,7 @@
-"""All live connections of this program: at most one a peer, whoever dialled (NETWORK 2).
+"""All live connections of this program, by peer: one speaks for each, whoever dialled (NETWORK 2).
 
-It decides which of two connections to one peer stays, keeps the peers of a game dialled, and
-shares their addresses. It must never let one connection's trouble reach another.
+It lets connections in and out (`p2p.net.links.ties` says which), keeps the peers of a game dialled,
+and shares their addresses. It must never let one connection's trouble reach another.
 """
 
 from __future__ import annotations
@@ -14,22 +14,24 @@ import trio
 
 from p2p.core.errors import PeerError
 from p2p.core.frames import encode
-from p2p.core.messages import Hello, Message, Peers
+from p2p.core.messages import Hello, Message, Peers, Ping, Pong
 from p2p.net.errors import LinkDown, NodeError, Refused, Unreachable
 from p2p.net.links.book import AddressBook
 from p2p.net.links.dial import dial
 from p2p.net.links.link import Link, greet
 from p2p.net.links.listen import Strangers, accept_forever, is_loopback, remote_host, tune
 from p2p.net.links.secure import StaticKey, secure_accept
+from p2p.net.links.ties import Ties
 from p2p.net.seen import Address
 
-CONNECTIONS = 24
+CONNECTIONS = 24  # peers
+EACH = 8  # connections of one peer: those that cross, and those that are about to end
 ONLOOKERS = 16  # connections of peers that hold no seat here
 ONLOOKERS_EACH = 4  # of them from one address that is not loopback
 REDIAL = 1.0  # seconds between attempts to reach a missing peer of the game
 SHARED = 16  # peers named in one PEERS
 DUPLICATE = "a second connection"
-SUCCESSOR = 1.0  # seconds in which the other connection of a DUPLICATE has to be met
+PROOF = 1  # number of the PING that a connection answers once the other end has let it in
 LOG = logging.getLogger(__name__)
 
 
@@ -56,7 +58,10 @@ class Ears(Protocol):
 
 
 class Mesh:
-    """The live links by peer key, and what keeps them alive."""
+    """The live links by peer key, and what keeps them alive.
+
+    Of a peer with several connections `links` has the one that speaks for it.
+    """
 
     def __init__(
         self, key: bytes, static: StaticKey, ears: Ears, hello: Callable[[], Hello]
@@ -73,10 +78,8 @@ class Mesh:
         self._wanted: frozenset[bytes] = frozenset()
         self._dialling: set[bytes] = set()
         self._stir = trio.Event()
-        self._replaced = (
-            trio.Event()
-        )  # set, and a new one made, whenever a link took another's place
-        self._waits: set[trio.CancelScope] = set()
+        self._ties: dict[bytes, Ties[Link]] = {}
+        self._silent: set[bytes] = set()  # the peers that do not answer just now
         self._nursery: trio.Nursery | None = None
 
     async def run(
@@ -132,10 +135,10 @@ class Mesh:
 
     def part(self, reason: str, keep: Iterable[bytes] = ()) -> None:
         """Say goodbye to all but some peers."""
-        for wait in self._waits:
-            wait.cancel()
-        for peer in set(self.links) - set(keep):
-            self.links[peer].drop(reason, self._hello().protocols)
+        protocols = self._hello().protocols
+        for peer in set(self._ties) - set(keep):
+            for link in self._ties[peer].all:
+                link.drop(reason, protocols)
 
     def _welcome(self, stream: trio.SocketStream) -> None:
         assert self._nursery is not None
@@ -176,37 +179,40 @@ class Mesh:
         self._admit(link)
 
     def _admit(self, link: Link) -> None:
-        old = self.links.get(link.peer)
-        protocols = self._hello().protocols
-        if old is not None and not self._replaces(link, old):
-            link.drop(DUPLICATE, protocols)
-        elif old is None and self._is_full(link):
-            link.drop("Too many connections.", protocols)
+        peer, ties = link.peer, self._ties.get(link.peer)
+        if self._is_full(link) if ties is None else len(ties) >= EACH:
+            link.drop("Too many connections.", self._hello().protocols)
+            return
+        if ties is None:
+            ties = self._ties[peer] = Ties(chooses=self._key < peer)
+        ties.add(link)
+        link.send(Ping(PROOF))
+        self._settle(peer, ties)
+
+    def _settle(self, peer: bytes, ties: Ties[Link]) -> None:
+        """Close the connections that are too many, and tell who speaks for the peer now."""
+        for link in ties.surplus():
+            link.drop(DUPLICATE, self._hello().protocols)
+        old, new = self.links.get(peer), ties.voice
+        if new is not old:
+            self._change(peer, old, new)
+        if ties.silent != (peer in self._silent):
+            self._silent ^= {peer}
+            self._ears.quiet(peer, silent=ties.silent)
+
+    def _change(self, peer: bytes, old: Link | None, new: Link | None) -> None:
+        if new is None:
+            del self.links[peer]
+            self._silent.discard(peer)
+            self._ears.link_lost(peer)
         else:
-            self.links[link.peer] = link
+            self.links[peer] = new
             if old is None:
-                self._ears.link_up(link.peer)
+                self._ears.link_up(peer)
             else:
-                self._replace(old, link)
-            self._share()
-
-    def _replace(self, old: Link, link: Link) -> None:
-        old.drop(DUPLICATE, self._hello().protocols)
-        self._replaced.set()
-        self._replaced = trio.Event()
-        self._ears.link_replaced(link.peer, restarted=link.hello.start != old.hello.start)
-        if old.quiet:
-            self._ears.quiet(link.peer, silent=False)
-
-    def _replaces(self, new: Link, old: Link) -> bool:
-        """Both ends answer alike: a restart or a silent one is replaced at once; of two dialled
-        by both sides that of the smaller key stays; who dials again has lost its first one.
-        """
-        if new.hello.start != old.hello.start or old.quiet or old.ended:
-            return True
-        if new.dialled == old.dialled:
-            return True
-        return new.dialled == (self._key < new.peer)
+                restarted = new.hello.start != old.hello.start
+                self._ears.link_replaced(peer, restarted=restarted)
+        self._share()
 
     def _is_full(self, link: Link) -> bool:
         if link.peer in self._wanted or len(self.links) >= CONNECTIONS:
@@ -219,35 +225,38 @@ class Mesh:
     async def _live(self, link: Link) -> None:
         await link.run(self._hear, self._quiet)
         LOG.debug("link to %s ended: %s", link.peer.hex()[:8], link.ended)
-        if link.ended == DUPLICATE:
-            await self._successor(link)
-        if self.links.get(link.peer) is link:
-            del self.links[link.peer]
-            self._ears.link_lost(link.peer)
-            self._share()
+        ties = self._ties.get(link.peer)
+        if ties is not None:
+            ties.remove(link)
+            if not ties:
+                del self._ties[link.peer]
+            self._settle(link.peer, ties)
         self.ended.set()
         self.ended = trio.Event()
 
-    async def _successor(self, link: Link) -> None:
-        """The peer has another connection to us and we may not have met it yet: wait a moment."""
-        with trio.move_on_after(SUCCESSOR) as wait:
-            self._waits.add(wait)
-            while self.links.get(link.peer) is link:
-                await self._replaced.wait()
-        self._waits.discard(wait)
-
     def _hear(self, link: Link, message: Message) -> None:
-        if self.links.get(link.peer) is not link:
+        """Whatever connection a peer speaks on: the other end may prefer another one.
+
+        What an ended program has said stays unheard once its successor is here.
+        """
+        ties = self._ties.get(link.peer)
+        voice = self.links.get(link.peer)
+        if ties is None or voice is None or voice.hello.start != link.hello.start:
             return
-        if isinstance(message, Peers):
+        if isinstance(message, Pong):
+            ties.answer(link)
+            self._settle(link.peer, ties)
+        elif isinstance(message, Peers):
             for key, places in message.entries:
                 self.hint(key, (Address(*place) for place in places))
         else:
             self._ears.heard(link.peer, message)
 
     def _quiet(self, link: Link) -> None:
-        if self.links.get(link.peer) is link:
-            self._ears.quiet(link.peer, silent=link.quiet)
+        ties = self._ties.get(link.peer)
+        if ties is not None:
+            ties.fell_silent()
+            self._settle(link.peer, ties)
 
     def _share(self) -> None:
         """Tell everybody who is linked here and where they listen."""

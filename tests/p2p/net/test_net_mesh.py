@@ -163,18 +163,6 @@ async def test_onlookers_from_one_address_leave_room_for_others(
         await ann.until_linked(*crowd, seated, elsewhere)
 
 
-async def test_a_duplicate_whose_successor_never_comes_is_lost(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(mesh, "SUCCESSOR", 0.05)
-    ann, bob = Peer(1), Peer(2)
-    async with open_peers(ann, bob):
-        await ann.mesh.connect([bob.address])
-        bob.mesh.links[ann.key].drop(mesh.DUPLICATE, (2, 2))
-        await ann.until_linked()
-        assert [what for what, _ in ann.told] == ["up", "lost"]
-
-
 async def test_a_copied_identity_is_not_let_in() -> None:
     ann, copy = Peer(1), Peer(1, start=b"start002")
     async with open_peers(ann, copy):
