@@ -1,9 +1,15 @@
 """Two readers of RECORD that share nothing find the same lies: engine's and the naive checker."""
 
+import random
+
 import pytest
 
+from cli.model.audittext import record_verdict
+from engine.record import read_record
 from tests.engine.badrecords import Change, Line, drops, lines_with, puts, text_of
+from tests.engine.duel import MORE_SEGMENTS
 from tests.engine.naive.checker import check_record
+from tests.engine.spoiled import spoiled
 from tests.engine.test_record_impossible import GONE, MORE, SAID, VALUES, Place, rigged
 from tests.engine.test_record_lines import HEADERS, HOSTILE, SHAPES, TOGETHER
 
@@ -60,3 +66,18 @@ def test_naive_checker_knows_what_is_house(house: object) -> None:
     assert check_record(text_of(lines[:9])) == []
     lines[0]["house"] = house
     assert named(lines, 1)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_both_readers_say_the_same_of_any_spoiled_record(number: int) -> None:
+    """Nothing raises, terminals may show what is said, and the false line is the same one."""
+    rng = random.Random(f"spoiled {number}")
+    for _ in range(8):
+        lines = text_of(spoiled(rng))
+        report = read_record(lines)
+        assert all(text.isprintable() for text in record_verdict(report))
+        others = check_record(lines, MORE_SEGMENTS)
+        if report.fault is None:
+            assert others == []
+        elif "start line" not in others[0]:
+            assert others[0].startswith(f"line {report.fault.line}: "), report.fault
