@@ -29,6 +29,7 @@ LOBBY_HELP: Final[dict[str, str]] = {
     "ready": "you are ready to begin; `ready no` takes it back",
     "start": "begin the game, as its host, with at least two seated and ready",
     "option": "lists the options; the host changes one: `option jamaica`, `option pirates=5`",
+    "bots": "bots 2 seats two bots in free seats, as its host (bots 1 random; bots 0: none)",
     "say": "say TEXT to everybody here (also: t TEXT)",
     "invite": "the addresses and the invite code of this table",
     "rules": "the rules of the game",

@@ -1,15 +1,11 @@
 """``cartagena play``: one person against bots on this machine."""
 
+from cli.model.network.crew import BOT_NAMES, DEFAULT_BOT
 from cli.model.parlour import HUMAN, Setup
 from cli.ui.config import nick_of
 from cli.ui.local.localgame import begin, drawn_seed, resume
 from cli.ui.options import Options, UsageError
 from engine.bots import POLICIES
-
-BOT_NAMES = ("Anne", "Bart", "Calico", "Dulcie", "Edward")
-"""Names of the bots, in seat order; one that the person has is passed over."""
-
-DEFAULT_BOT = "greedy"
 
 PLAYERS = range(2, 6)
 

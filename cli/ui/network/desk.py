@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cli.model.reply import Answers
+    from cli.ui.network.crew import Crew
     from cli.ui.network.keyboard import Keyboard
     from cli.ui.network.voice import Speaker
     from p2p.core.notices import Notice
@@ -69,8 +70,10 @@ class Desk:
         *,
         ascii_only: bool = False,
         reader: Reader | None = None,
+        crew: Crew | None = None,
     ) -> None:
         self.node = node
+        self.crew = crew
         self.ascii_only = ascii_only
         self.voice = voice
         self.page = page

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Final
 from cli.model.network import answers as net_answers
 from cli.model.network import lobby as net_lobby
 from cli.model.network.command import Unclear, lobby_command, options_of, seat_of
+from cli.model.network.crew import wanted_of
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import option_text, rules_part
+from cli.model.words import count
 from engine.options import OPTIONS
 from engine.rules import PRESETS, RulesError, make_rules
 from p2p.core.errors import LocalError
@@ -102,6 +104,19 @@ def _invite(desk: Place, rest: str) -> None:
     desk.say(*net_lobby.hosting(addresses, desk.node.invite, name, desk.page.calls))
 
 
+def _bots(desk: Place, rest: str) -> None:
+    """Seat so many bots, or send them away; each is a peer of this program (TRUST)."""
+    view, wanted = desk.page.lobby, wanted_of(rest)
+    if isinstance(wanted, str):
+        desk.say(wanted)
+    elif view is None or desk.crew is None or not net_lobby.hosts(view):
+        desk.say("Only the host can seat bots.")
+    elif wanted.number > (room := len(view.free) + desk.crew.number):
+        desk.say(f"There is room for {count(room, 'bot')} at this table.")
+    else:
+        desk.crew.want(wanted)
+
+
 def _rules(desk: Place, rest: str) -> None:
     view = desk.page.lobby
     if view is not None:
@@ -166,6 +181,7 @@ _ORDERS: Final[dict[str, Callable[[Place, str], None]]] = {
     "ready": _ready,
     "start": _start,
     "option": _option,
+    "bots": _bots,
     "say": _say,
     "invite": _invite,
     "rules": _rules,

@@ -13,6 +13,7 @@ from prompt_toolkit.completion import Completer, Completion
 from cli.model.asking import prompt
 from cli.model.completion import Offer, offers
 from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
+from cli.model.network.crew import bot_offers
 from cli.ui.network.keyboard import PromptKeyboard
 from cli.ui.prompt import line_keys
 
@@ -56,6 +57,8 @@ def possible(text: str, page: Page | None) -> tuple[Offer, ...]:
     if page.game is not None and page.me is not None:
         return offers(text, page.view, GAME_HELP) if page.view is not None else ()
     line = text.lstrip(" :/").lower()
+    if page.game is None and (more := bot_offers(text)):
+        return more
     words = WATCH_HELP if page.game is not None else LOBBY_HELP
     return tuple(Offer(word, what) for word, what in words.items() if word.startswith(line))
 

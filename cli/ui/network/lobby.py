@@ -22,6 +22,7 @@ from cli.model.words import count
 from cli.ui.config import nick_of, profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, CommandFailed
+from cli.ui.network.crew import crew_of
 from cli.ui.network.desk import Desk
 from cli.ui.network.gamebook import SHORT, find_game, foreign_game, stored_games
 from cli.ui.network.netaudit import read
@@ -170,17 +171,25 @@ STAYS: Final[dict[str, Callable[[Options], Stay]]] = {
 
 async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> int:
     node, means = visited.node, visited.means
-    page = _page(options, node, means.page._replace(key=node.key))
-    desk = Desk(
-        node,
-        means.keyboard,
-        means.voice,
-        page,
-        ascii_only=visited.ascii_only,
-        reader=means.reader,
-    )
-    means.sits(desk)
-    return await desk.run(hosting=hosting)
+
+    def tell(line: str) -> None:
+        means.voice.say([line])
+
+    bots = profile_folder(options) / "bots"
+    async with crew_of(bots, node, tell, interface=options.interface) as crew:
+        if node.game is not None:
+            crew.resume(node.game.game16)
+        desk = Desk(
+            node,
+            means.keyboard,
+            means.voice,
+            _page(options, node, means.page._replace(key=node.key)),
+            ascii_only=visited.ascii_only,
+            reader=means.reader,
+            crew=crew,
+        )
+        means.sits(desk)
+        return await desk.run(hosting=hosting)
 
 
 def _page(options: Options, node: Node, page: Page) -> Page:

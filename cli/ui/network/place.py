@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from cli.model.network.page import Page
     from cli.model.reply import Answers
+    from cli.ui.network.crew import Crew
     from p2p.net.node import Node
 
 
@@ -31,6 +32,11 @@ class Place(Protocol):
     @property
     def page(self) -> Page:
         """What the player knows now."""
+        ...
+
+    @property
+    def crew(self) -> Crew | None:
+        """Who seats the bots of this table; None where there can be none."""
         ...
 
     @property

@@ -1,22 +1,28 @@
 from __future__ import annotations
 
+import io
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 import trio
 import trio.testing
 
+from cli.model.network.crew import Wanted
 from cli.model.network.page import Page
+from cli.ui.network.desk import Desk
 from cli.ui.network.keyboard import Key
+from cli.ui.network.voice import Voice
 from engine.rules import make_rules
 from p2p.core import notices
 from p2p.core.errors import LocalError
 from p2p.net.errors import NotNow
-from tests.cli.net.desks import ANA, BO, Recorder, at_desk, lobby
+from tests.cli.net.desks import ANA, BO, Recorder, Script, at_desk, lobby
 
 if TYPE_CHECKING:
+    from cli.ui.network.crew import Crew
     from p2p.core.notices import Notice
+    from p2p.net.node import Node
 
 
 async def test_lobby_words_reach_the_node() -> None:
@@ -182,3 +188,34 @@ async def test_own_chat_from_before_one_sat_down_again_is_told_as_own() -> None:
     ]
     _, said = await at_desk(Recorder(), told, Key.END, page=Page(key=ANA.key))
     assert said[:2] == ["You say: hello", "An onlooker says: welcome"]
+
+
+async def test_bots_are_the_host_s_to_seat() -> None:
+    host, guest = Recorder(), Recorder()
+    _, said = await at_desk(host, [lobby(ANA)], "bots", "bots 2", Key.END, page=Page(key=ANA.key))
+    assert any("`bots 2` seats two" in line for line in said)
+    _, said = await at_desk(guest, [lobby(ANA, BO, mine=1)], "bots 1", Key.END)
+    assert "Only the host can seat bots." in said
+    assert guest.done == [("leave",)]
+
+
+class FullCrew:
+    """A crew of two that remembers what is wanted of it."""
+
+    number = 2
+
+    def __init__(self) -> None:
+        self.wanted: list[Wanted] = []
+
+    def want(self, wanted: Wanted) -> None:
+        self.wanted.append(wanted)
+
+
+async def test_more_bots_than_there_is_room_for_are_refused_and_two_are_not() -> None:
+    node, crew, stream = Recorder(), FullCrew(), io.StringIO()
+    node.tell.send_nowait(lobby(ANA, BO, mine=0))  # three of five seats are free
+    keys = Script("bots 6", "/bots 5 random", Key.END)
+    desk = Desk(cast("Node", node), keys, Voice(stream), Page(), crew=cast("Crew", crew))
+    await desk.run()
+    assert "There is room for 5 bots at this table." in stream.getvalue()
+    assert crew.wanted == [Wanted(5, "random")]
