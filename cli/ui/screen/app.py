@@ -17,19 +17,18 @@ from prompt_toolkit.application.run_in_terminal import run_in_terminal
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.layout.containers import FloatContainer
 from prompt_toolkit.layout.layout import Layout
-from prompt_toolkit.mouse_events import MouseButton, MouseEventType
 
 from cli.model.screen.mode import Mode
 from cli.ui.screen.canvas import Canvas
 from cli.ui.screen.editor import Editor
 from cli.ui.screen.herald import Herald
 from cli.ui.screen.keys import bindings
-from cli.ui.screen.overlay import turned
+from cli.ui.screen.lifetime import Lifetime
+from cli.ui.screen.overlay import ALL, moved, turned
+from cli.ui.screen.pointer import Pointer
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
-    from prompt_toolkit.key_binding.key_bindings import NotImplementedOrNone
-    from prompt_toolkit.mouse_events import MouseEvent
     from prompt_toolkit.output import ColorDepth, Output
     from prompt_toolkit.styles import BaseStyle
 
@@ -41,9 +40,6 @@ if TYPE_CHECKING:
 
 ESCAPE: Final = 0.05
 """Seconds a lone Esc waits for more (SCREEN 2)."""
-
-WHEEL: Final = 3
-"""Rows of the log that one step of the wheel turns."""
 
 INTERRUPTED: Final = 130
 
@@ -77,14 +73,12 @@ class FullScreen:
         self.stage = first
         self.printed: tuple[str, ...] = ()
         self._drawn: tuple[object, Frame] | None = None
-        self._pressed: str | None = None
         self._warned = self._asking = self._leaving = False
-        self._code: int | None = None
-        self._task: asyncio.Task[int] | None = None
-        self.canvas = Canvas(self._picture, self._moused)
+        self.canvas = Canvas(self._picture, Pointer(self).hear)
         self.editor = Editor(lambda text: self.stage.offers(text))
         self.app = self._application(manner, *terminal)
         self._herald = Herald(self.app.output, manner.notify)
+        self._lifetime = Lifetime(self.app, self._herald.hush)
 
     def _application(self, manner: Manner, source: Input, output: Output) -> Application[None]:
         floats = [self.editor.place, self.editor.menu]
@@ -124,76 +118,16 @@ class FullScreen:
         self.printed = lines
 
     async def run(self, work: Work) -> int:
-        """Show the screen as long as the work lasts; gives its exit code.
-
-        Raises what the work raises, and what goes wrong in the screen itself; EOFError when the
-        terminal has gone. The terminal is as it was before.
-        """
-        loop = asyncio.get_running_loop()
-        loop.set_exception_handler(self._failed)
-
-        def begin() -> None:
-            loop.call_soon(self._begin, work)  # behind the first picture
-
-        shown = asyncio.ensure_future(
-            self.app.run_async(
-                pre_run=begin,
-                set_exception_handler=False,
-                handle_sigint=False,
-            )
-        )
-        try:
-            await shown
-        finally:
-            self._restore()
-            code = await self._end()
-        return code
+        """Show the screen as long as the work lasts; see `Lifetime.run`."""
+        return await self._lifetime.run(lambda: work(self), self._begun)
 
     def stop(self, code: int) -> None:
         """Leave at once, with this exit code; the first one counts."""
-        if self._code is None:
-            self._code = code
-        if self._task is not None:
-            self._task.cancel()
-        else:
-            self._exit()
+        self._lifetime.stop(code)
 
-    def _begin(self, work: Work) -> None:
-        """Start the work, once the first picture is painted."""
+    def _begun(self) -> None:
         self._herald.touched()  # who starts a program sits before it
-        self._task = asyncio.ensure_future(_awaited(work, self))
-        self._task.add_done_callback(lambda _: self._exit())
-        if self._code is not None:
-            self._task.cancel()
         self.changed()
-
-    def _exit(self) -> None:
-        if self.app.is_running and not self.app.is_done:
-            self.app.exit()
-
-    async def _end(self) -> int:
-        """The work's end: it is asked to stop where the screen has ended before it."""
-        if self._task is None:
-            return 0 if self._code is None else self._code
-        self._task.cancel()
-        await asyncio.wait([self._task])
-        if self._task.cancelled():
-            return INTERRUPTED if self._code is None else self._code
-        return self._task.result() if self._code is None else self._code
-
-    def _failed(self, loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
-        """Something went wrong in a callback of the loop: end the screen, then tell it."""
-        error = context.get("exception")
-        if not isinstance(error, Exception):
-            loop.default_exception_handler(context)
-        elif self.app.is_running and not self.app.is_done:
-            self.app.exit(exception=error)
-
-    def _restore(self) -> None:
-        """Whatever has happened: modes off, the normal screen, the title."""
-        self._herald.hush()
-        self.app.output.enable_autowrap()
-        self.app.renderer.reset()
 
     # The picture
 
@@ -239,11 +173,23 @@ class FullScreen:
         elif self.mode.kind == "copy":
             self.back()
         elif self.mode.kind in ("log", "help"):
-            self.mode, back = turned(self.mode, key, self._size()[1])
-            self.stage.scroll(back)
+            self._read(key)
         else:
             self.follow(self.stage.press(key))
         self.changed()
+
+    def _read(self, key: str) -> None:
+        mode, back = turned(self.mode, key, self._size()[1], self._help_rows())
+        if mode.kind == "keys":
+            self.back()
+        else:
+            self.mode = mode
+            self.stage.scroll(back)
+
+    def _help_rows(self) -> int:
+        if self.mode.kind != "help":
+            return 0
+        return self.stage.help_rows(self._size()[0], self.look, self.mode)
 
     def follow(self, order: str) -> None:
         """Do what a key ordered of the screen."""
@@ -257,7 +203,8 @@ class FullScreen:
             self.redraw()
 
     def back(self) -> None:
-        """To key mode, from wherever."""
+        """To key mode, from wherever; the log is at its end again."""
+        self.stage.scroll(-ALL)
         self.mode = Mode("keys")
         self.editor.close()
         self.app.layout.focus(self.canvas)
@@ -337,23 +284,8 @@ class FullScreen:
 
     # The mouse
 
-    def _moused(self, event: MouseEvent, hit: str) -> NotImplementedOrNone:
-        """A click counts at the release of the button, on what it was pressed on."""
-        kind = event.event_type
-        if kind in (MouseEventType.SCROLL_UP, MouseEventType.SCROLL_DOWN):
-            self._turn(WHEEL if kind == MouseEventType.SCROLL_UP else -WHEEL)
-        elif event.button not in (MouseButton.LEFT, MouseButton.UNKNOWN):
-            return NotImplemented
-        elif kind == MouseEventType.MOUSE_DOWN:
-            self._pressed = hit
-        elif kind == MouseEventType.MOUSE_UP:
-            pressed, self._pressed = self._pressed, None
-            self._clicked(hit if pressed is None else pressed, hit)
-        else:
-            return NotImplemented  # a move paints nothing
-        return None
-
-    def _clicked(self, pressed: str, hit: str) -> None:
+    def click(self, pressed: str, hit: str) -> None:
+        """See `pointer.Pointed`."""
         self._herald.touched()
         if self.mode.kind in ("log", "help"):
             self.back()
@@ -365,9 +297,10 @@ class FullScreen:
             self.follow(self.stage.drag(pressed, hit))
         self.changed()
 
-    def _turn(self, back: int) -> None:
+    def wheel(self, back: int) -> None:
+        """See `pointer.Pointed`."""
         if self.mode.kind == "help":
-            self.mode = self.mode._replace(top=max(self.mode.top - back, 0))
+            self.mode = moved(self.mode, back, self._size()[1], self._help_rows())
         else:
             self.stage.scroll(back)
         self.changed()
@@ -377,7 +310,3 @@ def _stop_group() -> None:
     """Stop this program, and those it is piped to, as the terminal would."""
     if sys.platform != "win32":
         os.kill(0, signal.SIGTSTP)
-
-
-async def _awaited(work: Work, screen: FullScreen) -> int:
-    return await work(screen)

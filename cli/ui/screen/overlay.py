@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.screen.mode import Mode
 
+AROUND: Final = 3
+"""Rows of a page that are none of its text (`cli.model.screen.pages.AROUND`)."""
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -13,7 +16,7 @@ ALL: Final = 1_000_000
 """Rows to the beginning of any log."""
 
 KEPT: Final = 4
-"""Rows that two screens of a text have in common, or that are no text."""
+"""Rows that are no text, and one that two screens of a text have in common."""
 
 LEAVING: Final = ("escape", "q", "enter", "backspace")
 OPENED_BY: Final = {"log": "l", "help": "?"}
@@ -26,8 +29,8 @@ class Turned(NamedTuple):
     back: int = 0
 
 
-def turned(mode: Mode, key: str, rows: int) -> Turned:
-    """The page after a key, in a window of so many rows."""
+def turned(mode: Mode, key: str, rows: int, whole: int) -> Turned:
+    """The page after a key, in a window of so many rows; the help has ``whole`` of them."""
     if mode.at:
         return Turned(_sought(mode, key))
     if key == "/":
@@ -37,7 +40,13 @@ def turned(mode: Mode, key: str, rows: int) -> Turned:
     back = _steps(max(rows - KEPT, 1)).get(key, 0)
     if mode.kind == "log":
         return Turned(mode, back)
-    return Turned(mode._replace(top=max(mode.top - back, 0)))
+    return Turned(moved(mode, back, rows, whole))
+
+
+def moved(mode: Mode, back: int, rows: int, whole: int) -> Mode:
+    """The help so many rows further up; never past its ends."""
+    last = max(whole - (rows - AROUND), 0)
+    return mode._replace(top=min(max(mode.top - back, 0), last))
 
 
 def _steps(screen: int) -> Mapping[str, int]:

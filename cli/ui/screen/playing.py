@@ -11,15 +11,20 @@ from typing import TYPE_CHECKING, Final, Protocol
 from cli.model.screen import frame as screen
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.guide import guide, learned
+from cli.model.screen.helppage import help_rows
+from cli.model.screen.logpage import log_lines
+from cli.model.screen.logpanel import line_rows, paper
+from cli.model.screen.look import Look
 from cli.model.screen.menu import still
+from cli.model.screen.mode import Mode
+from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
 from cli.model.screen.textpage import TextPage, text_frame
 
 if TYPE_CHECKING:
     from cli.model.completion import Offer
-    from cli.model.screen.look import Look
-    from cli.model.screen.mode import Frame, Mode
+    from cli.model.screen.mode import Frame
     from cli.model.screen.press import Pressed
     from cli.model.screen.scene import Scene
     from engine.actions import Action
@@ -76,7 +81,9 @@ class Playing:
         self._said: tuple[str, ...] = ()
         self._page: TextPage | None = None
         self._done: frozenset[str] = frozenset()
+        self._asked = ""
         self._back = 0
+        self._last: tuple[int, int, Look, Mode] = (0, 0, Look(), Mode())
 
     def sight(self) -> object:
         """See `Stage`."""
@@ -95,6 +102,7 @@ class Playing:
 
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
         """See `Stage`."""
+        self._last = columns, rows, look, mode
         if self._page is not None:
             return text_frame(self._page, columns, rows, look, mode)
         return screen.frame(self.scene(), columns, rows, look, mode)
@@ -140,17 +148,29 @@ class Playing:
             self._page = None
 
     def scroll(self, rows: int) -> None:
-        """See `Stage`. Never further back than there are lines."""
+        """See `Stage`."""
         if self._page is not None:
             self._page = self._page._replace(top=max(self._page.top - rows, 0))
-            return
+        elif rows:
+            self._back = min(max(self._back + rows, 0), self._furthest())
+
+    def _furthest(self) -> int:
+        """How far the log can be scrolled back: on its page by rows, beside the board by lines."""
         scene = self._table.scene()
-        most = len(scene.log) + len(scene.chat)
-        self._back = min(max(self._back + rows, 0), most)
+        columns, rows, look, mode = self._last
+        if mode.kind != "log":
+            return len(scene.log) + len(scene.chat)
+        on = paper(scene.view.names, columns, look)
+        drawn = sum(len(line_rows(one, on)) for one in log_lines(scene, mode.sought))
+        return max(drawn - (rows - AROUND), 0)
+
+    def help_rows(self, columns: int, look: Look, mode: Mode) -> int:
+        """See `Stage`."""
+        return help_rows(self.scene(), columns, look, mode)
 
     def enter(self, line: str, *, chat: bool) -> None:
         """See `Stage`."""
-        self._said = ()
+        self._said, self._asked = (), line.strip()
         (self._table.chat if chat else self._table.answer)(line)
 
     def offers(self, text: str) -> tuple[Offer, ...]:
@@ -164,7 +184,7 @@ class Playing:
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the board, or as a page where it is long."""
         if len(lines) > ROOM:
-            self._page = TextPage("", lines, foot=FOOT)
+            self._page = TextPage(f": {self._asked.lstrip(':/ ')}", lines, foot=FOOT)
         else:
             self.tell(*lines)
 

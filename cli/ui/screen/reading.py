@@ -84,6 +84,11 @@ class Reading:
         """See `Stage`."""
         self._top = max(self._top - rows, 0)
 
+    def help_rows(self, columns: int, look: Look, mode: Mode) -> int:
+        """See `Stage`."""
+        del columns, look, mode
+        return 0
+
     def enter(self, line: str, *, chat: bool) -> None:
         """See `Stage`."""
         way = self.ways.say if chat else self.ways.answer

@@ -233,6 +233,11 @@ class CurtainStage:
     def scroll(self, rows: int) -> None:
         """See `Stage`."""
 
+    def help_rows(self, columns: int, look: Look, mode: Mode) -> int:
+        """See `Stage`."""
+        del columns, look, mode
+        return 0
+
     def enter(self, line: str, *, chat: bool) -> None:
         """See `Stage`."""
 

@@ -53,7 +53,14 @@ class Stage(Protocol):
         ...
 
     def scroll(self, rows: int) -> None:
-        """The wheel: so many rows back in time, or forward where it is negative."""
+        """So many rows back in the log, or forward where it is negative; as far as there are any.
+
+        In the mode and the size that were drawn last.
+        """
+        ...
+
+    def help_rows(self, columns: int, look: Look, mode: Mode) -> int:
+        """How many rows the help has; 0 for a stage without one."""
         ...
 
     def enter(self, line: str, *, chat: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cli.model.screen.scene import Said
 from engine.actions import advance
 from tests.cli.screen.glass import Glass, behind_glass
 from tests.cli.screen.lonetable import LoneTable
@@ -182,3 +183,54 @@ def test_without_the_mouse_it_is_never_asked_for() -> None:
 def _mouse(glass: Glass) -> str:
     out = glass.out.getvalue()
     return "on" if out.rfind("?1000h") > out.rfind("?1000l") else "off"
+
+
+def test_a_page_that_was_scrolled_beyond_its_end_turns_back_at_once() -> None:
+    async def script(glass: Glass) -> int:
+        glass.type("?")
+        await glass.seen("Keys that work now")
+        first = glass.text
+        glass.type("\x1b[6~" * 20)
+        await glass.until(lambda: ":rules WORD" in glass.text)
+        last = glass.text
+        glass.type("\x1b[B" * 20 + "\x1b[A")
+        await glass.until(lambda: glass.text != last)
+        glass.type("\x1b[H")
+        await glass.until(lambda: glass.text == first)
+        return 0
+
+    behind_glass(LoneTable().playing, script)
+
+
+def test_the_log_is_at_its_end_again_when_its_page_is_left() -> None:
+    table = LoneTable()
+    table.log = tuple(Said("Bo", f"event {number}.", 1) for number in range(60))
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("event 59.")
+        glass.type("l\x1b[H")
+        await glass.seen("event 0.")
+        glass.type("\x1b[A" * 5 + "\x1b[B")
+        await glass.unseen("event 0.")
+        glass.type("q")
+        await glass.seen("event 59.")
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_a_word_is_searched_for_in_the_log() -> None:
+    table = LoneTable()
+    table.log = tuple(Said("Bo", f"event {number}.", 1) for number in range(60))
+
+    async def script(glass: Glass) -> int:
+        glass.type("l/t 7.")
+        await glass.until(lambda: "event 7." in glass.text and "event 8." not in glass.text)
+        glass.type("\r")
+        glass.type("\x1b")
+        await glass.seen("event 59.")
+        glass.type("q")
+        await glass.seen(CHOOSE)
+        return 0
+
+    behind_glass(table.playing, script)
