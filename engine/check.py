@@ -10,6 +10,7 @@ from engine.cards import KINDS, UNKNOWN, counts_of, deck_counts, size_of
 from engine.checkextra import check_extra
 from engine.geometry import space_positions
 from engine.needs import CARD_PILE, Choose, Draw, Layout, Over, Shuffle
+from engine.notation.tokens import card_name
 from engine.positions import last_of, spaces
 from engine.state import State
 from engine.tables import unknown_in
@@ -55,8 +56,9 @@ def _cards(state: State) -> Iterator[str]:
     if total != size_of(deck):
         yield f"{total} cards instead of {size_of(deck)}"
     for kind in range(UNKNOWN):
-        if known >> 8 * kind & 255 > deck >> 8 * kind & 255:
-            yield f"more cards of kind {kind} than the deck has"
+        count, most = known >> 8 * kind & 255, deck >> 8 * kind & 255
+        if count > most:
+            yield f"{count} cards {card_name(kind, state.rules.icons)}, and the deck has {most}"
     if unknown_in(state.discarded) or UNKNOWN in state.supply:
         yield "an unknown card where all can see it"
     if state.rules.hands == "open" and any(map(unknown_in, state.hands)):

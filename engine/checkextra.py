@@ -18,12 +18,13 @@ GONE = 3
 def check_extra(state: State) -> Iterator[str]:
     """Each problem of the captains, the crossing, the wharf and what is pending, as a text."""
     extra, rules = state.extra, state.rules
-    if len(extra.captains) != (rules.players if rules.captain else 0):
-        yield f"{len(extra.captains)} captains"
-    elif any(
-        not state.crews[seat] >> 4 * position & 15 for seat, position in enumerate(extra.captains)
-    ):
-        yield "a captain where no pirate of its seat stands"
+    captains = rules.players if rules.captain else 0
+    if len(extra.captains) != captains:
+        yield f"{len(extra.captains)} captains instead of {captains}"
+    else:
+        for seat, position in enumerate(extra.captains):
+            if not state.crews[seat] >> 4 * position & 15:
+                yield f"the captain of seat {seat} stands where none of its pirates does"
     if (extra.crossing is not None) != (rules.path == "jailbreak"):
         yield "a crossing without the whole jailbreak, or none with it"
     if (extra.docks is not None) != rules.rafts:
@@ -56,19 +57,26 @@ def _docks(state: State, docks: Docks) -> Iterator[str]:
     if len({*numbers, *at_sea}) != len(numbers) + len(at_sea) or not {*numbers} <= {
         *raft_faces(state.rules)
     }:
-        yield f"docked rafts {numbers} and rafts at sea {at_sea}"
-    if not 0 <= docks.pile <= RAFTS - len(numbers) - len(at_sea):
-        yield f"a pile of {docks.pile} rafts"
-    lying = sum(token >= 0 for raft in rafts for token in raft.tokens)
-    if not 0 <= docks.pool <= len(token_faces(state.rules)) - lying:
-        yield f"a pool of {docks.pool} tokens"
+        yield f"rafts {numbers} docked and rafts {at_sea} at sea: each of 1 to {RAFTS} once at most"
+    most = RAFTS - len(numbers) - len(at_sea)
+    if not 0 <= docks.pile <= most:
+        yield f"a pile of {docks.pile} rafts, where 0 to {most} can be left"
+    most = len(token_faces(state.rules)) - sum(t >= 0 for raft in rafts for t in raft.tokens)
+    if not 0 <= docks.pool <= most:
+        yield f"a pool of {docks.pool} tokens, where 0 to {most} can be left"
     for berth, raft in enumerate((docks.white, docks.orange)):
         yield from _berth(state, docks, berth, raft)
-    spaces = sum(BIT[space] for space in space_positions(state.rules))
-    if docks.blocked & ~spaces:
-        yield "a closed space that is none"
-    if any(state.occupancy(p) for p in space_positions(state.rules) if docks.blocked & BIT[p]):
-        yield "a pirate on a closed space"
+    yield from _closed(state, docks.blocked)
+
+
+def _closed(state: State, blocked: int) -> Iterator[str]:
+    spaces = space_positions(state.rules)
+    if others := blocked & ~sum(BIT[space] for space in spaces):
+        at = [position for position, bit in enumerate(BIT) if others & bit]
+        yield f"closed spaces that are none: {at or others}"
+    for space in spaces:
+        if blocked & BIT[space] and state.occupancy(space):
+            yield f"a pirate on the closed space {space}"
 
 
 def _at_sea(state: State, number: int) -> list[int]:
@@ -91,7 +99,7 @@ def _berth(state: State, docks: Docks, berth: int, raft: Raft | None) -> Iterato
             yield f"the {name} berth is empty while rafts are left"
         return
     if not {*raft.tokens} <= {-1, CREW, HOLE} or len(raft.tokens) != 5 or len(raft.pirates) != 5:
-        yield f"the tokens of the {name} raft"
+        yield f"tokens {list(raft.tokens)} and pirates {list(raft.pirates)} on the {name} raft"
     if any(t >= 0 and p >= 0 for t, p in zip(raft.tokens, raft.pirates, strict=False)):
         yield f"a pirate on a token of the {name} raft"
     aboard = sum(owner >= 0 for owner in raft.pirates) + raft.tokens.count(CREW)

@@ -35,7 +35,7 @@ def moved(state: State, crew: tuple[int, ...]) -> State:
         (moved(SOUND, (0, 0, 0, 3, 9, 9)), "4 pirates on space 9, where three may stand"),
         (moved(SOUND, (SLOOP,) * 6), "seat 0 has escaped and the game goes on"),
         (SOUND._replace(deck=SOUND.deck + 1), "103 cards instead of 102"),
-        (SOUND._replace(discarded=18 * ONE[HAT]), "more cards of kind 2 than the deck has"),
+        (SOUND._replace(discarded=18 * ONE[HAT]), "20 cards hat, and the deck has 17"),
         (SOUND._replace(supply=(UNKNOWN,)), "an unknown card where all can see it"),
         (SOUND._replace(supply=(HAT,) * 13), "a row of 13 cards where 12 lie"),
         (SOUND._replace(deck=-1), "a deck of -1 cards"),
@@ -106,9 +106,12 @@ def test_sound_variants_have_no_problem(state: State) -> None:
 @pytest.mark.parametrize(
     ("state", "problem"),
     [
-        (with_extra(SOUND, captains=(0, 0)), "2 captains"),
-        (with_extra(TAKING, captains=(4,)), "1 captains"),
-        (with_extra(TAKING, captains=(9, 0)), "a captain where no pirate of its seat stands"),
+        (with_extra(SOUND, captains=(0, 0)), "2 captains instead of 0"),
+        (with_extra(TAKING, captains=(4,)), "1 captains instead of 2"),
+        (
+            with_extra(TAKING, captains=(9, 0)),
+            "the captain of seat 0 stands where none of its pirates does",
+        ),
         (
             with_extra(SOUND, crossing=Crossing()),
             "a crossing without the whole jailbreak, or none with it",
@@ -175,20 +178,24 @@ def raft(**fields: object) -> Raft:
 @pytest.mark.parametrize(
     ("state", "problem"),
     [
-        (with_docks(pile=5), "a pile of 5 rafts"),
-        (with_docks(pool=41), "a pool of 41 tokens"),
-        (with_docks(white=raft(tokens=FULL)), "a pool of 40 tokens"),
-        (with_docks(white=raft(number=7)), "docked rafts [7, "),
+        (with_docks(pile=5), "a pile of 5 rafts, where 0 to 4 can be left"),
+        (with_docks(pool=41), "a pool of 41 tokens, where 0 to 40 can be left"),
+        (with_docks(white=raft(tokens=FULL)), "a pool of 40 tokens, where 0 to 39 can be left"),
+        (with_docks(white=raft(number=7)), "rafts [7, "),
         (with_docks(white=None), "the white berth is empty while rafts are left"),
         (with_docks(white=raft(pirates=(0, -1, -1, -1, -1))), "the pirates on white:1 are not"),
-        (with_docks(white=raft(tokens=(2, -1, -1, -1, -1))), "the tokens of the white raft"),
+        (
+            with_docks(white=raft(tokens=(2, -1, -1, -1, -1))),
+            "tokens [2, -1, -1, -1, -1] and pirates [",
+        ),
         (
             with_docks(white=raft(tokens=FULL, pirates=(0, -1, -1, -1, -1))),
             "a pirate on a token of the white raft",
         ),
         (with_docks(white=raft(tokens=(CREW,) * 3 + (-1,) * 2)), "the white raft should be gone"),
         (with_docks(white=raft(tokens=(HOLE,) * 3 + (-1,) * 2)), "the white raft should be gone"),
-        (with_docks(blocked=1 << 4 * 37), "a closed space that is none"),
+        (with_docks(white=raft(tokens=(-1,) * 6)), "tokens [-1, -1, -1, -1, -1, -1] and pirates"),
+        (with_docks(blocked=1 << 4 * 37), "closed spaces that are none: [37]"),
         (
             with_extra(WHARF, pending=Pending("move", Committed(HAT))),
             "committed cards none of which is grey",
@@ -220,5 +227,5 @@ def test_pirate_on_a_closed_space_and_rafts_at_sea() -> None:
     crew = 1 << 4 * 9 | 1 << 4 * sea(WHARF.goal, raft().number) | 4
     state = WHARF._replace(holdings=(crew, *WHARF.holdings[1:]), occupied=1 << 4 * 9)
     closed = state._replace(extra=with_docks(blocked=1 << 4 * 9).extra)
-    assert "a pirate on a closed space" in check(closed)
-    assert any(found.startswith("docked rafts") for found in check(state))
+    assert "a pirate on the closed space 9" in check(closed)
+    assert any("docked and rafts [" in found for found in check(state))
