@@ -73,7 +73,7 @@ def _closed(state: State, blocked: int) -> Iterator[str]:
     spaces = space_positions(state.rules)
     if others := blocked & ~sum(BIT[space] for space in spaces):
         at = [position for position, bit in enumerate(BIT) if others & bit]
-        yield f"closed spaces that are none: {at or others}"
+        yield f"closed spaces that are none: {at or 'beyond the path'}"
     for space in spaces:
         if blocked & BIT[space] and state.occupancy(space):
             yield f"a pirate on the closed space {space}"
@@ -100,6 +100,8 @@ def _berth(state: State, docks: Docks, berth: int, raft: Raft | None) -> Iterato
         return
     if not {*raft.tokens} <= {-1, CREW, HOLE} or len(raft.tokens) != 5 or len(raft.pirates) != 5:
         yield f"tokens {list(raft.tokens)} and pirates {list(raft.pirates)} on the {name} raft"
+    if not {*raft.pirates} <= {-1, *range(state.rules.players)}:
+        yield f"pirates {list(raft.pirates)} on the {name} raft, of seats that are none"
     if any(t >= 0 and p >= 0 for t, p in zip(raft.tokens, raft.pirates, strict=False)):
         yield f"a pirate on a token of the {name} raft"
     aboard = sum(owner >= 0 for owner in raft.pirates) + raft.tokens.count(CREW)

@@ -195,6 +195,11 @@ def raft(**fields: object) -> Raft:
         (with_docks(white=raft(tokens=(CREW,) * 3 + (-1,) * 2)), "the white raft should be gone"),
         (with_docks(white=raft(tokens=(HOLE,) * 3 + (-1,) * 2)), "the white raft should be gone"),
         (with_docks(white=raft(tokens=(-1,) * 6)), "tokens [-1, -1, -1, -1, -1, -1] and pirates"),
+        (
+            with_docks(white=raft(pirates=(2, -1, -1, -1, -1))),
+            "pirates [2, -1, -1, -1, -1] on the white",
+        ),
+        (with_docks(blocked=1 << 4000), "closed spaces that are none: beyond the path"),
         (with_docks(blocked=1 << 4 * 37), "closed spaces that are none: [37]"),
         (
             with_extra(WHARF, pending=Pending("move", Committed(HAT))),
