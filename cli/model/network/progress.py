@@ -9,18 +9,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.draws import pile_of
 from cli.model.words import listed
+from engine.needs import CARD_PILE, RAFT_PILE, TOKEN_PILE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.state import State
     from p2p.core.fold.game import Duty, Game
 
 PHASES: Final = {
     "key": "Keys for the deck",
     "shuffle": "The cards are being shuffled",
+    "shuffle token": "The tokens are being shuffled",
+    "shuffle raft": "The rafts are being shuffled",
     "shares": "The cards are being dealt",
+    "shares raft": "The rafts are being docked",
 }
+"""By the kind of what is due, and the pile where it is not the cards (RULES 6).
+
+No token is turned up in a set-up, and what is drawn later is not told here.
+"""
 
 
 class Stage(NamedTuple):
@@ -38,7 +48,7 @@ def stage(game: Game | None) -> Stage | None:
     duty = _duty(game)
     if duty is None:
         return None
-    return Stage(duty.kind, duty.seat) if duty.kind == "shuffle" else Stage(duty.kind)
+    return Stage(_phase(game, duty), duty.seat if duty.kind == "shuffle" else -1)
 
 
 def turn(game: Game | None) -> str:
@@ -60,11 +70,35 @@ def progress(
     duty = _duty(game)
     if game is None or duty is None:
         return ()
+    said = PHASES[_phase(game, duty)]
     if duty.kind == "shuffle":
-        return (f"{PHASES[duty.kind]}: {_shuffling(names, game, duty.seat, me, checking)}.",)
+        return (f"{said}: {_shuffling(names, game, duty.seat, me, checking)}.",)
     seats = range(len(names)) if duty.kind == "key" else game.living
     rest = [names[seat] for seat in seats if seat >= duty.seat]
-    return (f"{PHASES[duty.kind]}: {listed(rest)} to come.",)
+    return (f"{said}: {listed(rest)} to come.",)
+
+
+def draw(names: Sequence[str], state: State | None) -> str:
+    """What a share is owed for: the deal, a token, a raft, or a player's draw."""
+    if state is None:
+        return "the deal"
+    pile, begun = pile_of(state.need), state.round > 0
+    if pile == RAFT_PILE:
+        return "the next raft" if begun else "the first rafts"
+    if pile == TOKEN_PILE:
+        return f"{names[state.seat]}'s token"
+    return f"{names[state.seat]}'s draw" if begun else "the deal"
+
+
+def unbegun(game: Game) -> str:
+    """Why a log has nothing to show yet, as the end of a sentence: how far its set-up has come."""
+    duty = _duty(game)
+    if duty is None:
+        return "the cards had just been dealt"
+    said = PHASES[_phase(game, duty)]
+    if duty.kind == "key":
+        return "the players' keys for the deck were not all there yet"
+    return f"{said[0].lower()}{said[1:].replace(' are ', ' were still ')}"
 
 
 def _shuffling(names: Sequence[str], game: Game, seat: int, me: int | None, checking: bool) -> str:
@@ -77,6 +111,14 @@ def _shuffling(names: Sequence[str], game: Game, seat: int, me: int | None, chec
         now = f"{names[seat]} is at it"
     said = f"{listed(done)} done, {now}" if done else now
     return f"{said} ({turn(game)})"
+
+
+def _phase(game: Game | None, duty: Duty) -> str:
+    """The word of `PHASES` for what is due: with the pile that is shuffled or drawn from."""
+    if game is None or game.state is None:
+        return duty.kind
+    pile = pile_of(game.state.need)
+    return duty.kind if pile in ("", CARD_PILE) else f"{duty.kind} {pile}"
 
 
 def _duty(game: Game | None) -> Duty | None:

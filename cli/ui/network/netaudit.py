@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
+from cli.model.network.progress import unbegun
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
@@ -64,7 +65,7 @@ def export(options: Options, path: Path) -> int:
         raise CommandFailed(f"{path}: the file holds no game.")
     lines = record_of(history, own_secret(path)) if history.games else ()
     if not lines and damage is None:
-        raise CommandFailed(f"{path}: the game had not begun.", FAILED)
+        raise CommandFailed(f"{path}: nothing was played yet: {unbegun(history.final)}.", FAILED)
     for line in lines:
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
     if damage is not None:

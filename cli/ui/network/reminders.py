@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cli.model.network.doorway import absent
-from cli.model.network.progress import progress, stage, turn
+from cli.model.network.progress import draw, progress, stage, turn
 from cli.model.network.table import comings
 from cli.model.network.waiting import at_work, awaited, due
 from p2p.core.notices import Presence
@@ -121,7 +121,4 @@ def _wait(page: Page, one: Waited) -> Wait:
 
 
 def _draw(page: Page) -> str:
-    state = page.game.state if page.game is not None else None
-    if state is None or state.round == 0:
-        return "the deal"
-    return f"{page.names[state.seat]}'s draw"
+    return draw(page.names, page.game.state if page.game is not None else None)

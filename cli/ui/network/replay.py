@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.network.damage import damage_line
+from cli.model.network.progress import unbegun
 from cli.model.network.reel import reel
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.network.gamebook import own_secret
@@ -35,6 +36,6 @@ def run(options: Options) -> int:
         if not shown.moments:
             return FAILED
     if not shown.moments:
-        raise CommandFailed(f"{path}: the game had not begun.")
+        raise CommandFailed(f"{path}: nothing was played yet: {unbegun(history.final)}.")
     step_through(options, shown)
     return DONE

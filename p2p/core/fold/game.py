@@ -188,7 +188,7 @@ class Game(NamedTuple):
         if event.kind == duty.kind == "key":
             return self._with_key(duty.seat, event)
         if self.flow is None or event.kind not in (duty.kind, "requests", "void"):
-            raise Fault(f"it is a {event.kind} event where {duty.kind} is due")
+            raise Fault(f"it is {_a(event.kind)} event where {_a(duty.kind)} event is due")
         if event.kind == "requests":
             return _flowed(self, self._requested(self.flow, event.body))
         return _flowed(self, _flow_after(self.flow, duty.seat, event, proved=proved))
@@ -223,6 +223,11 @@ class Game(NamedTuple):
 def _other_piles(rules: Rules) -> dict[str, tuple[int, ...]]:
     """What is shuffled beside the cards: with rafts the tokens and the rafts (DECK 3.3.9)."""
     return {TOKEN_PILE: token_faces(rules), RAFT_PILE: raft_faces(rules)} if rules.rafts else {}
+
+
+def _a(kind: str) -> str:
+    """A kind of event with its article."""
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def _flowed(game: Game, flow: Flow) -> Game:

@@ -10,7 +10,7 @@ import trio
 import trio.testing
 
 from cli.model.network.page import Page
-from cli.model.network.progress import progress, stage, turn
+from cli.model.network.progress import PHASES, draw, progress, stage, turn, unbegun
 from cli.ui.network.desk import Desk
 from cli.ui.network.voice import Voice
 from engine.moves import legal_actions
@@ -73,6 +73,73 @@ def test_keys_and_the_deal_are_told_as_a_whole() -> None:
     assert stage(games("act")[0]) is None
     assert stage(None) is None
     assert turn(games("key")[0]) == ""
+
+
+def piles(phase: str) -> list[str]:
+    """What is told of the phases of this kind while three sit down to rafts, each once."""
+    told: list[str] = []
+    for game in (one.game for one in raft_opening()):
+        running = stage(game)
+        if running is not None and running.phase.startswith(phase):
+            (sentence,) = progress(NAMES, game, None, checking=False)
+            assert sentence.startswith(PHASES[running.phase])
+            told.append(PHASES[running.phase])
+    return list(dict.fromkeys(told))
+
+
+@cache
+def raft_opening() -> tuple[Applied, ...]:
+    """The set-up of a game with rafts, and of its first token, as seat 1 is told of it."""
+    told: list[Applied] = []
+    for applied in play("risky-rafts", 3, 1, greys_first):
+        told.append(applied)
+        if applied.game.state is not None and applied.game.state.pending is not None:
+            return tuple(told)
+    raise AssertionError("nobody ever plays a grey card")
+
+
+def greys_first(state: State) -> Action:
+    """A grey card if there is one."""
+    actions = legal_actions(state)
+    return next((one for one in actions if one.do == "play"), actions[0])
+
+
+def test_the_pile_that_is_shuffled_or_drawn_from_is_named() -> None:
+    """RULES 6: tokens and rafts are shuffled as well, and two rafts are docked."""
+    assert piles("shuffle") == [
+        "The cards are being shuffled",
+        "The tokens are being shuffled",
+        "The rafts are being shuffled",
+    ]
+    assert piles("shares") == ["The rafts are being docked", "The cards are being dealt"]
+    seats = [stage(one.game) for one in raft_opening()]
+    assert [one.seat for one in seats if one and one.phase == "shuffle token"] == [0, 1, 2]
+
+
+def test_what_a_share_is_owed_for_is_named() -> None:
+    games = [one.game for one in raft_opening()]
+    due = [one for one in games if one.duty is not None and one.duty.kind == "shares"]
+    state = games[-1].state
+    assert state is not None
+    assert list(dict.fromkeys(draw(NAMES, one.state) for one in due)) == [
+        "the first rafts",
+        "the deal",
+        f"{NAMES[state.seat]}'s token",
+    ]
+    assert draw(NAMES, None) == "the deal"
+
+
+def test_why_a_log_has_nothing_to_show_is_what_its_set_up_waits_for() -> None:
+    games = [one.game for one in raft_opening()]
+    assert list(dict.fromkeys(unbegun(game) for game in games)) == [
+        "the players' keys for the deck were not all there yet",
+        "the cards were still being shuffled",
+        "the tokens were still being shuffled",
+        "the rafts were still being shuffled",
+        "the rafts were still being docked",
+        "the cards were still being dealt",
+        "the cards had just been dealt",
+    ]
 
 
 def lines(stream: io.StringIO, start: str) -> list[str]:

@@ -54,6 +54,30 @@ def test_a_game_is_audited_by_name_id_and_path(
         assert "Ana (seat 1" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("command", "records", "why"),
+    [
+        ("export", 2, "the players' keys for the deck were not all there yet"),
+        ("export", 4, "the cards were still being shuffled"),
+        ("export", 5, "the cards were still being dealt"),
+        ("replay", 2, "the players' keys for the deck were not all there yet"),
+    ],
+)
+def test_of_a_game_that_is_being_set_up_it_is_told_how_far_it_has_come(
+    data: Path,
+    undisclosed: bytes,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    records: int,
+    why: str,
+) -> None:
+    log(data).write_bytes(undisclosed[: scan(undisclosed).offsets[records]])
+    assert run([command, "Friday", "--data", str(data)]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.endswith(f"nothing was played yet: {why}.\n")
+
+
 def test_an_undisclosed_game_is_neither_clean_nor_faulty(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -306,3 +306,18 @@ def test_any_bytes_are_ignored(data: bytes, sig: bytes) -> None:
 def test_a_game_begins_with_a_genesis_only() -> None:
     with pytest.raises(PeerError):
         Game.begin(honest(ACTING))
+
+
+@pytest.mark.parametrize("due", WAITING)
+@pytest.mark.parametrize("kind", ["key", "shuffle", "shares", "act"])
+def test_an_event_that_is_not_due_is_named_in_english(kind: str, due: str) -> None:
+    """With the right article, whatever comes and whatever is due."""
+    if kind == due:
+        return
+    table, articles = WAITING[due], {"act": "an"}
+    with pytest.raises(Fault) as told:
+        table.game.apply(table.sign(writer_of(table), kind, []))
+    assert str(told.value) == (
+        f"it is {articles.get(kind, 'a')} {kind} event "
+        f"where {articles.get(due, 'a')} {due} event is due"
+    )
