@@ -14,6 +14,7 @@ from cli.ui.local.localgame import local_game
 from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
+from cli.ui.recordfile import is_record
 from engine.record import RecordReport, read_record
 from engine.record.jsonline import MOST_CHARACTERS
 
@@ -31,21 +32,6 @@ def run(options: Options) -> int:
         return audit_record(path, json_form=options.json)
     code: int = import_module(NETWORK_AUDIT).audit(options, path)
     return code
-
-
-def is_record(path: Path) -> bool:
-    """Whether the file looks like a record (RECORD.md): its first character opens an object.
-
-    A missing file is no record: it may be the name or the id of a network game.
-    Raises `CommandFailed` when it is there and cannot be read.
-    """
-    try:
-        if not path.exists():
-            return False
-        with path.open("rb") as file:
-            return path.suffix != ".log" and file.read(64).lstrip()[:1] in (b"{", b"[", b"")
-    except OSError as error:
-        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
 
 
 def audit_local(path: Path, *, json_form: bool) -> int:

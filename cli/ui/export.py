@@ -11,6 +11,7 @@ from cli.ui.local.localgame import local_game
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
+from cli.ui.recordfile import refuse_record
 
 NETWORK_EXPORT = "cli.ui.network.netaudit"
 """Exports the log of a network game: ``export(options, path) -> exit code``."""
@@ -20,6 +21,7 @@ def run(options: Options) -> int:
     """Export a local game by file or id, or a network game through its own module."""
     path = local_game(options)
     if path is None:
+        refuse_record(options)
         code: int = import_module(NETWORK_EXPORT).export(options, Path(options.target))
         return code
     try:

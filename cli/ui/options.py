@@ -64,7 +64,7 @@ class Options(argparse.Namespace):
     @property
     def chosen_preset(self) -> str:
         """The preset of the command line or the default one (RULES 3)."""
-        return self.preset or "tortuga"
+        return "tortuga" if self.preset is None else self.preset
 
     def rules(self, players: int, *, bots: bool = False) -> Rules:
         """The rules asked for.  With bots the round cap is 200 unless it is set.

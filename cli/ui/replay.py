@@ -15,6 +15,7 @@ from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options, UsageError
 from cli.ui.page import say
 from cli.ui.prompt import plain_ask
+from cli.ui.recordfile import refuse_record
 
 NETWORK_REPLAY = "cli.ui.network.replay"
 """Shows a network game: ``run(options) -> exit code``."""
@@ -24,6 +25,7 @@ def run(options: Options) -> int:
     """Show a game until the reader leaves."""
     path = local_game(options)
     if path is None:
+        refuse_record(options)
         code: int = import_module(NETWORK_REPLAY).run(options)
         return code
     try:

@@ -1,0 +1,35 @@
+"""Which files are records (RECORD.md): `audit` reads them, and no other command does."""
+
+from pathlib import Path
+
+from cli.ui.hint import hint
+from cli.ui.main import CommandFailed
+from cli.ui.options import Options
+
+BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+"""Before a record it is a fault of the record, which its reader names."""
+
+
+def is_record(path: Path) -> bool:
+    """Whether the file looks like a record (RECORD.md): its first character opens an object.
+
+    A missing file is no record: it may be the name or the id of a network game.
+    Raises `CommandFailed` when it is there and cannot be read.
+    """
+    try:
+        if not path.exists():
+            return False
+        with path.open("rb") as file:
+            first = file.read(64).removeprefix(BYTE_ORDER_MARK).lstrip()[:1]
+            return path.suffix != ".log" and first in (b"{", b"[", b"")
+    except OSError as error:
+        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
+
+
+def refuse_record(options: Options) -> None:
+    """Raises `CommandFailed` for a record, naming what reads it."""
+    path = Path(options.target)
+    if is_record(path) and path.stat().st_size:
+        raise CommandFailed(
+            f"{path} is a record, no stored game. {hint(options, 'audit', str(path))} checks it."
+        )
