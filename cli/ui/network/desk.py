@@ -58,7 +58,8 @@ class Reader(Protocol):
 class Desk:
     """One player's place. `page` may be given where a game is taken up in the middle.
 
-    With a `reader` what it draws is not told: where the game stands, how far a shuffle is.
+    With a `reader` what it draws is not told: where the game stands, how far a shuffle is, who is
+    waited for.
     """
 
     def __init__(
@@ -232,11 +233,8 @@ class Desk:
             await trio.sleep(TICK)
             page, now = self.page, trio.current_time()
             waited = self.node.waiting() if page.game is not None else ()
-            self.say(
-                *self._reminders.settled(page, now),
-                *self._progress(now),
-                *self._reminders.due(page, waited, now),
-            )
+            due = () if self._reader is not None else self._reminders.due(page, waited, now)
+            self.say(*self._reminders.settled(page, now), *self._progress(now), *due)
             self._look()
 
     async def _hint(self) -> None:

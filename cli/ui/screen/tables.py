@@ -146,7 +146,7 @@ class NetTable:
         page = None if self._desk is None else self._desk.page
         if page is None or page.game is None or page.game.over is not None or page.me is None:
             return ""
-        return f"Leave the table? Your seat waits; `{page.calls.back(page.name)}` returns. y or n"
+        return "Leave the table? Your seat waits for you. y or n"
 
     def leave(self) -> None:
         """See `playing.Table`."""

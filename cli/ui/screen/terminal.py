@@ -7,7 +7,6 @@ Every end restores it first and speaks then: signals, a crash, a hang-up, a last
 from __future__ import annotations
 
 import asyncio
-import errno
 import io
 import os
 import signal
@@ -56,18 +55,20 @@ def run_screen(options: Options, first: Stage, work: Work) -> int:
     manner = _manner(options)
     screen = FullScreen(first, look_of(options), manner, (_input(), _output()))
     # Of the same encoding: what may be drawn is asked of stdout.
-    written = io.TextIOWrapper(io.BytesIO(), encoding=sys.stdout.encoding)
+    held = io.TextIOWrapper(io.BytesIO(), encoding=sys.stdout.encoding)
     try:
-        with redirect_stdout(written), redirect_stderr(written):
+        with redirect_stdout(held), redirect_stderr(held):
             code = _run(screen, work)
     except (CommandFailed, UsageError):
+        _say(screen, held)
         raise
     except Exception as error:  # noqa: BLE001 - the last gate: told, and kept in a report
-        if _is_hang_up(error):
+        if _has_gone(error):
+            _fall_silent()
             return GONE
-        _say(screen, written)
+        _say(screen, held)
         return _crashed(options, error)
-    _say(screen, written)
+    _say(screen, held)
     return code
 
 
@@ -76,20 +77,31 @@ def _run(screen: FullScreen, work: Work) -> int:
         return runner.run(screen.run(work))
 
 
-def _say(screen: FullScreen, written: io.TextIOWrapper) -> None:
+def _say(screen: FullScreen, held: io.TextIOWrapper) -> None:
     """The last lines on the normal screen, behind what was held back."""
-    written.seek(0)
-    sys.stderr.write(written.read())
-    sys.stderr.flush()
     from cli.ui.page import say  # not needed for the first picture
 
-    say(screen.printed)
+    held.seek(0)
+    try:
+        sys.stderr.write(held.read())
+        sys.stderr.flush()
+        say(screen.printed)
+    except OSError as error:
+        if not _has_gone(error):
+            raise
+        _fall_silent()
 
 
-def _is_hang_up(error: Exception) -> bool:
+def _has_gone(error: Exception) -> bool:
     """Whether the terminal itself has gone: there is nobody to tell anything."""
-    lost = isinstance(error, OSError) and error.errno in (errno.EIO, errno.EPIPE, errno.EBADF)
-    return lost or isinstance(error, EOFError)
+    return isinstance(error, EOFError) or (isinstance(error, OSError) and not sys.stdout.isatty())
+
+
+def _fall_silent() -> None:
+    """Nobody sees the terminal any more: let what is still to be written go nowhere."""
+    sink = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        os.dup2(sink, stream.fileno())
 
 
 def _crashed(options: Options, error: Exception) -> int:

@@ -28,7 +28,7 @@ NETWORK: Final = "cli.ui.screen.sitting"
 def run(options: Options) -> int:
     """Sit at a table of the network until the player leaves it; gives the exit code."""
     waiting = Reading("Cartagena", (_looking(options),), Ways(leave=_nothing))
-    return run_screen(options, waiting, partial(_work, options, waiting))
+    return run_screen(options, waiting, partial(sit_down, options, waiting))
 
 
 def _looking(options: Options) -> str:
@@ -41,7 +41,11 @@ def _nothing() -> None:
     """A key before the loop runs: it is too early to leave."""
 
 
-async def _work(options: Options, waiting: Reading, screen: Screen) -> int:
+async def sit_down(options: Options, waiting: Reading, screen: Screen) -> int:
+    """Do what these options say (``command`` and its own) on a screen that is shown already.
+
+    `waiting` is shown until there is a game. Raises CommandFailed and UsageError.
+    """
     waiting.ways = Ways(leave=lambda: screen.stop(DONE))
     network = await asyncio.to_thread(import_module, NETWORK)
     sit: Callable[[Options, Screen, Reading], Awaitable[int]] = network.sit

@@ -1,0 +1,107 @@
+"""The screen in a real terminal: what a player sees of a table, what every end leaves."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import TYPE_CHECKING
+
+import pyte
+import pytest
+
+from tests.cli.screen.glass import LEFT
+from tests.cli.test_terminal import Terminal, clean
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+LOBBY = r"Seat 1, red: Ana \(you, host, ready\)"
+
+CRASHES = """
+import asyncio, sys
+from cli.ui.options import Options
+from cli.ui.screen.reading import Reading, Ways
+from cli.ui.screen.terminal import run_screen
+
+async def work(screen):
+    print("held back")
+    asyncio.get_running_loop().call_soon(lambda: 1 / 0)
+    await asyncio.Event().wait()
+
+options = Options()
+options.data = sys.argv[1]
+sys.exit(run_screen(options, Reading("Cartagena", (), Ways(lambda: None)), work))
+"""
+
+
+class Window(Terminal):
+    """A terminal whose screen is read as it is seen; behind it, what stands there afterwards."""
+
+    @property
+    def text(self) -> str:
+        drawn, _, after = self.raw.partition(LEFT)
+        seen = pyte.Screen(80, 24)
+        pyte.Stream(seen).feed(drawn)
+        return "\n".join([*seen.display, after])
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Window]:
+    host = ("host", "Friday", "--interface", "lo", "--port", "0", "--nick", "Ana", "--screen")
+    opened = Window(tmp_path, *host)
+    yield opened
+    if opened.process.poll() is None:
+        opened.process.kill()
+        opened.process.wait()
+    for end in (opened.side, opened.main):
+        try:
+            os.close(end)
+        except OSError:
+            continue  # the test has closed it
+
+
+def test_a_table_is_hosted_and_left(window: Window) -> None:
+    window.until(LOBBY)
+    window.keys("q")
+    assert window.ended() == 0
+    assert "You have left the table." in window.text
+    assert clean(window)
+
+
+def test_sigterm_says_goodbye_and_leaves_a_clean_terminal(window: Window) -> None:
+    window.until(LOBBY)
+    window.process.send_signal(signal.SIGTERM)
+    assert window.ended() == 128 + signal.SIGTERM
+    assert clean(window)
+
+
+def test_a_terminal_that_goes_ends_the_program(window: Window) -> None:
+    window.until(LOBBY)
+    os.close(window.side)
+    os.close(window.main)
+    assert window.process.wait(10) == 128 + signal.SIGHUP
+
+
+def test_a_crash_restores_the_terminal_and_keeps_the_story(tmp_path: Path) -> None:
+    window = Window(tmp_path, command=(sys.executable, "-c", CRASHES, str(tmp_path)))
+    try:
+        assert window.ended() == 1
+        assert clean(window)
+        _, _, after = window.raw.partition(LEFT)
+        assert "something went wrong in this program" in after
+        assert "held back" in after
+        (report,) = tmp_path.glob("crash-*.txt")
+        assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+    finally:
+        window.close()
+
+
+def test_without_a_terminal_the_screen_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    window = Window(tmp_path, "host", "--screen", "--plain")
+    try:
+        assert window.ended() == 2
+        assert "--screen needs a terminal" in window.raw
+    finally:
+        window.close()
