@@ -63,21 +63,21 @@ def options_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
     """The options that are played; what differs from the preset is marked."""
     usual = make_rules(rules.preset, rules.players, {"round_cap": BOT_ROUND_CAP} if bots else {})
     lines = ["Options (change one with --set NAME=VALUE):"]
-    for name in _offered(rules):
+    for name in offered(rules):
         value = getattr(rules, name)
         notes = [] if value == getattr(usual, name) else ["changed"]
-        notes += [MARK] if _is_house(name, rules) else []
+        notes += [MARK] if brings_house(name, rules) else []
         more = f"   ({', '.join(notes)})" if notes else ""
         lines.append(f"  {name:<16} {text_of(value):<14} of {OPTIONS[name].allowed()}{more}")
     return tuple(lines)
 
 
-def _offered(rules: Rules) -> list[str]:
-    """The options that mean something beside the path that is played."""
+def offered(rules: Rules) -> list[str]:
+    """The options that mean something beside the path that is played, in the order of RULES 3."""
     return [name for name in OPTIONS if name != "island_segments" or rules.path == "jailbreak"]
 
 
-def _is_house(name: str, rules: Rules) -> bool:
+def brings_house(name: str, rules: Rules) -> bool:
     """Whether this value brings in data of this project's making."""
     if name == "rafts":
         return rules.rafts
@@ -89,7 +89,7 @@ def _is_house(name: str, rules: Rules) -> bool:
 def option_text(name: str, rules: Rules) -> tuple[str, ...]:
     """One option: what it means, its value, what it may be."""
     value = text_of(getattr(rules, name))
-    house = f" This is data of this project's making ({MARK})." if _is_house(name, rules) else ""
+    house = f" This is data of this project's making ({MARK})." if brings_house(name, rules) else ""
     told = f"{name}: {HELP[name]}. It is {value}; it may be {OPTIONS[name].allowed()}.{house}"
     return tuple(folded(told))
 

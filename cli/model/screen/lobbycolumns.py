@@ -1,0 +1,97 @@
+"""The columns of the lobby's list: as wide as what stands in them, as far as the window goes.
+
+Nothing here knows what a game is.
+"""
+
+from typing import Final, NamedTuple
+
+from cli.model.screen.cells import cell
+from cli.model.screen.lobbyscene import GameRow
+from cli.model.screen.look import Look
+from cli.model.screen.picture import Row, Span, width
+
+MARK: Final = 3
+"""Columns of the mark before a row."""
+
+GAP: Final = 2
+"""Blanks between two columns where there is room."""
+
+
+class Column(NamedTuple):
+    """Its head, the field of `GameRow` that it shows, the columns it has at least (SCREEN 5)."""
+
+    head: str
+    field: str
+    least: int
+
+
+COLUMNS: Final = (
+    Column("GAME", "name", 12),
+    Column("HOST", "host", 8),
+    Column("RULES", "rules", 10),
+    Column("PLAYERS", "players", 9),
+    Column("STATE", "state", 10),
+    Column("KEY", "key", 7),
+)
+
+NARROW: Final = (*COLUMNS[:4], Column("STATE", "state", 8))
+"""What a window shows that has no room for more; the marked row tells it below."""
+
+OWN: Final = (
+    Column("GAME", "name", 12),
+    Column("WITH", "host", 16),
+    Column("RULES", "rules", 12),
+    Column("", "state", 9),
+)
+"""The columns of own unfinished games."""
+
+GROW: Final = ("name", "rules", "host")
+"""Which columns take what is left over, the first one first."""
+
+
+class Grid(NamedTuple):
+    """The columns that are shown, how wide each is, and the rest for the note."""
+
+    columns: tuple[Column, ...]
+    widths: tuple[int, ...]
+    note: int
+
+
+def grid(rows: tuple[GameRow, ...], columns: int, *, own: bool = False) -> Grid:
+    """The columns for these rows in a window: none is cut while another has blanks to spare.
+
+    ``own``: they are unfinished games of this disk.
+    """
+    note = max((width(row.note) for row in rows), default=0)
+    room = columns - MARK - note
+    shown: tuple[Column, ...] = OWN if own else COLUMNS
+    if room < sum(column.least for column in shown):
+        shown = OWN if own else NARROW
+    widths = [column.least for column in shown]
+    spare = max(room - sum(widths), 0)
+    for field in GROW:
+        at = next(at for at, column in enumerate(shown) if column.field == field)
+        wanted = max((width(str(getattr(row, field))) + GAP for row in rows), default=0)
+        more = min(max(wanted - widths[at], 0), spare)
+        widths[at] += more
+        spare -= more
+    return Grid(shown, tuple(widths), max(columns - MARK - sum(widths), 0))
+
+
+def head_row(shape: Grid, look: Look) -> Row:
+    """The heads over the columns."""
+    named = zip(shape.columns, shape.widths, strict=True)
+    text = "".join(cell(column.head, wide, look) for column, wide in named)
+    return (Span(" " * MARK), Span(text, "head"), Span(" " * shape.note))
+
+
+def game_row(row: GameRow, shape: Grid, look: Look, at: int, *, marked: bool) -> Row:
+    """A game in these columns; the whole row is one button."""
+    style, hit = ("chosen", f"row {at}") if marked else ("", f"row {at}")
+    sign = look.sign("▶", ">") if marked else " "
+    cells = [
+        cell(cell(str(getattr(row, column.field)), wide - 1, look), wide, look)
+        for column, wide in zip(shape.columns, shape.widths, strict=True)
+    ]
+    note = cell(row.note, shape.note, look)
+    return (Span(f" {sign} ", "key", hit), Span("".join(cells), style, hit), Span(note, "dim", hit))

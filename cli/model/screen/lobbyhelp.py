@@ -1,0 +1,121 @@
+"""The help of the lobby, of its forms and of a table before the start: keys and words (SCREEN 1).
+
+Searched by `/` as every page; it says where the rules are.
+"""
+
+from typing import Final, Literal, NamedTuple
+
+from cli.model.network.command import LOBBY_HELP
+from cli.model.screen.cells import blank, spelled, text_line, wrapped
+from cli.model.screen.lobbywords import WORDS
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.pages import AROUND, Page, found, page_frame, window
+from cli.model.screen.picture import Row
+
+Place = Literal["list", "form", "table"]
+
+KEY: Final = 13
+"""Columns of a key or a word with its gap."""
+
+NOT_FOUND: Final = " Nothing in the help has that."
+
+
+class Section(NamedTuple):
+    """A head and its lines: a key or word, and what it does."""
+
+    head: str
+    lines: tuple[tuple[str, str], ...]
+
+
+_LIST: Final = Section(
+    "Keys of the lobby",
+    (
+        ("↑ ↓", "mark a game"),
+        ("Enter", "sit down at the marked game, or return to it where your seat waits"),
+        ("w", "watch the marked game"),
+        ("n", "open a new table for others on this network"),
+        ("b", "play against bots on this machine"),
+        ("o", "hot-seat: several people at this keyboard"),
+        ("r", "all games that can be gone on with"),
+        ("v", "look at a game again, step by step"),
+        (":", "type a word: see below"),
+        ("q", "quit"),
+    ),
+)
+_FORM: Final = Section(
+    "Keys of a form",
+    (
+        ("↑ ↓", "another field"),
+        ("← →", "another value; names are typed"),
+        ("Enter", "begin with what is shown"),
+        ("Esc", "back, nothing is done"),
+    ),
+)
+_TABLE: Final = Section(
+    "Keys of a table before the start",
+    (
+        ("Space", "you are ready, or not any more"),
+        ("1-5", "take that seat"),
+        ("s", "start, as the host; it says who is not ready"),
+        ("o", "the rules of this table; the host changes them"),
+        ("b", "one more bot in an empty seat, as the host; behind the last one none"),
+        ("t", "say something to all at the table"),
+        ("i", "how others get here: addresses and invite code"),
+        ("l", "leave the table"),
+    ),
+)
+_ALWAYS: Final = Section(
+    "Keys that always work",
+    (
+        ("F6", "let go of the mouse, to copy text; any key takes it back"),
+        ("Ctrl-L", "draw the screen again"),
+        ("click", "a row marks it, once more it is Enter; the words of the last row are keys"),
+    ),
+)
+_RULES: Final = Section(
+    "The rules",
+    (
+        (":rules", "the rules of the game"),
+        (":rules WORD", "a preset, a part of them (:rules retreat), or the answer to a question"),
+    ),
+)
+
+
+def sections(place: Place) -> tuple[Section, ...]:
+    """What is worth most first."""
+    words = LOBBY_HELP if place == "table" else WORDS
+    behind = Section("Words behind :", tuple(words.items()))
+    site = Section(
+        "Words of BrettspielWelt",
+        (("/join 3", "takes that seat"), ("/start", "begins"), ("/option", "jamaika, tortuga ...")),
+    )
+    first = {"list": _LIST, "form": _FORM, "table": _TABLE}[place]
+    if place == "form":
+        return (first, _ALWAYS)
+    return (first, _ALWAYS, behind, site, _RULES)
+
+
+def lobby_help(place: Place, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """Exactly so large, from row ``mode.top`` of the help on."""
+    body = _body(place, columns, look, mode.sought)
+    shown = window(body, mode.top, max(rows - AROUND, 0))
+    return page_frame(Page("help", "Help"), shown, columns, rows, look, mode)
+
+
+def _body(place: Place, columns: int, look: Look, sought: str) -> tuple[Row, ...]:
+    rows: list[Row] = []
+    for head, lines in sections(place):
+        texts = [f"  {key:<{KEY}}{label}" for key, label in lines]
+        kept = [one for one in texts if sought in one.casefold() or sought in head.casefold()]
+        if kept:
+            rows += [blank(columns)] if rows else []
+            rows.append(text_line(f" {head}", columns, look, "head"))
+            rows += [row for one in kept for row in _rows(one, columns, look)]
+    plain = rows or [text_line(NOT_FOUND, columns, look)]
+    return tuple(found(row, sought, columns, look) for row in plain)
+
+
+def _rows(text: str, columns: int, look: Look) -> list[Row]:
+    parts = wrapped(spelled(text, look), columns - 1, 2 + KEY)
+    return [text_line(part, columns, look) for part in parts]

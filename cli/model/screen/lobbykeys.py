@@ -1,0 +1,148 @@
+"""The keys of the lobby: what a key or a click makes of it, and what is wished then (SCREEN 5, 6).
+
+Pure: it judges nothing of the network; a wish that cannot be fulfilled is told by whoever tries.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+
+from cli.model.screen.jamo import latin
+
+if TYPE_CHECKING:
+    from cli.model.screen.lobbyscene import GameRow, LobbyScene
+
+What = Literal[
+    "join", "watch", "return", "resume", "replay", "host", "hotseat", "bots", "stored", "rules"
+]
+
+
+class Wish(NamedTuple):
+    """What the shell is to do: with a game of the list, with a typed target, or with a form.
+
+    ``join`` and ``watch`` have a row or a target; ``seat`` is from 0, None for any. ``host``,
+    ``hotseat`` and ``bots`` ask for their form, ``stored`` for the games of the disk.
+    """
+
+    what: What
+    row: GameRow | None = None
+    target: str = ""
+    seat: int | None = None
+
+
+class LobbyPressed(NamedTuple):
+    """What a key came to: the lobby now, an order for the screen, a wish for the shell."""
+
+    scene: LobbyScene
+    order: str = ""
+    wish: Wish | None = None
+
+
+ORDERS: Final = {
+    ":": "line",
+    "/": "line",
+    "?": "help",
+    "q": "quit",
+    "f6": "copy",
+    "c-l": "redraw",
+}
+MOVES: Final = {
+    "up": -1,
+    "k": -1,
+    "down": 1,
+    "j": 1,
+    "pageup": -10,
+    "pagedown": 10,
+    "backtab": -1,
+    "tab": 1,
+}
+FAR: Final = 1_000_000
+ENDS: Final = {"home": -FAR, "end": FAR}
+
+FORMS: Final[dict[str, What]] = {"n": "host", "o": "hotseat", "b": "bots"}
+"""Keys that open a form."""
+
+BACK: Final = ("escape", "backspace", "q")
+
+NONE_MARKED: Final = "No game is listed yet: n opens a table, o and b play on this machine."
+NOT_WATCHED: Final = "Only a game of this network can be watched."
+NONE_KEPT: Final = "There is no unfinished game here."
+
+
+def press_lobby(scene: LobbyScene, key: str) -> LobbyPressed:
+    """What a key means in the lobby, outside of a form. Nothing is raised for any key."""
+    key = latin(key)
+    key = key.lower() if len(key) == 1 else key
+    if scene.show != "games" and key in BACK:
+        return LobbyPressed(scene._replace(show="games", at=0, marked="", said=()))
+    if key in ORDERS:
+        return LobbyPressed(scene, ORDERS[key])
+    if key in MOVES or key in ENDS:
+        moved = scene.place + MOVES.get(key, ENDS.get(key, 0))
+        return LobbyPressed(scene._replace(said=()).mark(moved))
+    if key == "enter":
+        return enter(scene)
+    return _wished(scene, key) if scene.show == "games" else LobbyPressed(scene)
+
+
+def _wished(scene: LobbyScene, key: str) -> LobbyPressed:
+    if key in FORMS:
+        return LobbyPressed(scene._replace(said=()), wish=Wish(FORMS[key]))
+    if key == "w":
+        return watch(scene)
+    if key == "r":
+        return resume(scene)
+    return replay(scene) if key == "v" else LobbyPressed(scene)
+
+
+def enter(scene: LobbyScene, seat: int | None = None) -> LobbyPressed:
+    """Do with the marked game what can be done with it, or tell why nothing can."""
+    row = scene.row
+    if row is None:
+        return told(scene, NONE_MARKED)
+    if not row.enter:
+        return told(scene, *(row.why[:1] or (row.note,)))
+    return LobbyPressed(scene._replace(said=()), wish=Wish(row.enter, row, seat=seat))
+
+
+def watch(scene: LobbyScene) -> LobbyPressed:
+    """Watch the marked game."""
+    row = scene.row
+    if row is None:
+        return told(scene, NONE_MARKED)
+    if not row.watched:
+        return told(scene, *(row.why[:1] if row.kind == "found" and row.why else (NOT_WATCHED,)))
+    return LobbyPressed(scene._replace(said=()), wish=Wish("watch", row))
+
+
+def resume(scene: LobbyScene) -> LobbyPressed:
+    """List all that can be gone on with."""
+    if not scene.kept:
+        return told(scene, NONE_KEPT)
+    return LobbyPressed(scene._replace(show="kept", at=0, marked="", said=()))
+
+
+def replay(scene: LobbyScene) -> LobbyPressed:
+    """List all that can be looked at again; the shell is asked to read them."""
+    shown = scene._replace(show="stored", stored=None, at=0, marked="", said=())
+    return LobbyPressed(shown, wish=Wish("stored"))
+
+
+def told(scene: LobbyScene, *lines: str) -> LobbyPressed:
+    """The lobby as it is, with these sentences."""
+    return LobbyPressed(scene._replace(said=lines))
+
+
+def clicked_lobby(scene: LobbyScene, hit: str) -> LobbyPressed:
+    """What a click means: a row is marked, once more it is entered; a hint is its key."""
+    what, _, which = hit.partition(" ")
+    if what == "key" and which:
+        return press_lobby(scene, which)
+    if what != "row" or not (which.isascii() and which.isdigit() and len(which) < 7):
+        return LobbyPressed(scene)
+    at = int(which)
+    if at >= len(scene.rows):
+        return LobbyPressed(scene)
+    if at == scene.place and scene.marked:
+        return enter(scene)
+    return LobbyPressed(scene._replace(said=()).mark(at))

@@ -1,0 +1,176 @@
+"""The lobby's picture: games of the network and own unfinished ones, what is seen of the network.
+
+Pure, and without the rules of the game: it is the first thing that is painted (SCREEN 5).
+"""
+
+from typing import Final
+
+from cli.model.folding import folded
+from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.cells import blank, ends, shown, spelled, text_line
+from cli.model.screen.entryrow import SIGNS, entry_row
+from cli.model.screen.hint import Hint
+from cli.model.screen.lobbycolumns import game_row, grid, head_row
+from cli.model.screen.lobbyscene import Around, GameRow, LobbyScene
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.picture import Picture, Row, Span
+
+AROUND_LIST: Final = 4
+"""Rows that are none of the list: heading, a blank one, the line, the bar."""
+
+TITLES: Final = {"kept": "Games to go on with", "stored": "Games to look at again"}
+YOURS: Final = "YOUR UNFINISHED GAMES"
+NOBODY_YET: Final = "Looking for games ..."
+NOTHING: Final = "No game is open on this network just now."
+NO_KEPT: Final = "There is no unfinished game here."
+NO_STORED: Final = "No game is kept here yet."
+READING: Final = "Reading the games of this disk ..."
+OPENING: Final = "Opening the network ..."
+ELSEWHERE: Final = "Nothing here?  :join HOST:PORT   or   n to start a game others can see."
+
+
+def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """The lobby in exactly so many columns and rows."""
+    foot = _foot(scene, columns, look)[: max(rows - AROUND_LIST - 3, 0)]
+    room = max(rows - AROUND_LIST - len(foot), 0)
+    body = _body(scene, columns, room, look)
+    middle = (*body, *foot)
+    typed, cursor = _typed(columns, look, mode)
+    picture = (
+        _heading(scene, columns, look),
+        blank(columns),
+        *middle,
+        *[blank(columns)] * (rows - AROUND_LIST - len(middle)),
+        typed,
+        bar_row(PAGE_BARS.get(mode.kind) or list_bar(scene), columns, look),
+    )
+    return Frame(picture, None if cursor is None else (rows - 2, cursor))
+
+
+def _typed(columns: int, look: Look, mode: Mode) -> tuple[Row, int | None]:
+    if mode.kind not in ("line", "chat"):
+        return blank(columns), None
+    return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+
+
+def _heading(scene: LobbyScene, columns: int, look: Look) -> Row:
+    title = TITLES.get(scene.show, "")
+    told = f" Cartagena · {title}" if title else " Cartagena"
+    games = _games_seen(len(scene.found))
+    left = (Span(spelled(told, look), "head"),)
+    return ends(left, (Span(f"{spelled(games, look)} ", "dim"),), columns, look)
+
+
+def _games_seen(number: int) -> str:
+    if not number:
+        return ""
+    return "1 game on this network" if number == 1 else f"{number} games on this network"
+
+
+# -- the list -------------------------------------------------------------------------------------
+
+
+def _body(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
+    """The list in at most so many rows, scrolled so that the marked row is seen."""
+    lines, marked = _lines(scene, columns, look)
+    return (*_window(lines, marked, max(room - 1, 1)), blank(columns))[:room]
+
+
+def _lines(scene: LobbyScene, columns: int, look: Look) -> tuple[list[Row], int]:
+    """Every line of the list, and which of them is the marked row."""
+    rows = tuple(map(_clean, scene.rows))
+    found = rows[: len(scene.found)] if scene.show == "games" else ()
+    parts = [(found, False), (rows[len(found) :], True)]
+    lines: list[Row] = (
+        []
+        if found
+        else [text_line(f"   {_empty(scene)}", columns, look)] * (scene.show == "games" or not rows)
+    )
+    marked, at = 0, 0
+    for part, own in parts:
+        if not part:
+            continue
+        lines += [blank(columns)] if lines else []
+        lines += [text_line(f"   {YOURS}", columns, look, "head")] if found and own else []
+        shape = grid(part, columns, own=own)
+        lines += [head_row(shape, look)] if not (found and own) else []
+        for row in part:
+            marked = len(lines) if at == scene.place else marked
+            lines.append(game_row(row, shape, look, at, marked=at == scene.place))
+            at += 1
+    return lines, marked
+
+
+def _window(lines: list[Row], marked: int, rows: int) -> list[Row]:
+    first = min(max(marked - rows + 2, 0), max(len(lines) - rows, 0))
+    return lines[first : first + rows]
+
+
+def _clean(row: GameRow) -> GameRow:
+    return row._replace(name=shown(row.name), host=shown(row.host))
+
+
+def _empty(scene: LobbyScene) -> str:
+    if scene.show == "kept":
+        return NO_KEPT
+    if scene.show == "stored":
+        return READING if scene.stored is None else NO_STORED
+    around = scene.around
+    if around.opening:
+        return OPENING
+    return NOTHING if around.answered or around.hints or around.trouble else NOBODY_YET
+
+
+# -- below the list -------------------------------------------------------------------------------
+
+
+def _foot(scene: LobbyScene, columns: int, look: Look) -> Picture:
+    """What is told of the marked game, of the network, and to the player last."""
+    told: list[tuple[str, str]] = []
+    if scene.row is not None:
+        told += [(text, "") for text in scene.row.why]
+    if scene.show == "games":
+        told += [("", "")] if told else []
+        told += _network(scene.around)
+    news = [*([scene.idle] if scene.idle else []), *scene.said]
+    told += [("", ""), *((text, "error") for text in news)] if news else []
+    return tuple(
+        text_line(f"   {part}", columns, look, style)
+        for text, style in told
+        for part in folded(spelled(shown(text), look), max(columns - 4, 1)) or [""]
+    )
+
+
+def _network(around: Around) -> list[tuple[str, str]]:
+    """Where it is looked, who answered when, and what may be in the way."""
+    if around.opening and not around.trouble:
+        return []
+    lines: list[tuple[str, str]] = []
+    if around.places:
+        where = ", ".join(around.places)
+        heard = f"last answer {around.answered}" if around.answered else "no answer yet"
+        lines.append((f"Looking on {where}, {heard}.", "dim"))
+    if around.trouble:
+        lines.append((around.trouble, "error"))
+    lines += [(hint, "") for hint in around.hints]
+    return [*lines, (ELSEWHERE, "dim")]
+
+
+# -- the keys that work now -----------------------------------------------------------------------
+
+
+def list_bar(scene: LobbyScene) -> tuple[Hint, ...]:
+    """The keys that do something now; the help is the last of them."""
+    row = scene.row
+    enter = () if row is None or not row.enter else (Hint("Enter", ENTERS[row.enter]),)
+    if scene.show != "games":
+        return (*enter, Hint("Esc", "back"), Hint("?", "help"))
+    watch = (Hint("w", "watch"),) if row is not None and row.watched else ()
+    more = (Hint("r", "resume"),) if scene.kept else ()
+    return (*enter, *watch, *NEW, *more, *LAST)
+
+
+ENTERS: Final = {"join": "join", "return": "return", "resume": "go on", "replay": "look at it"}
+NEW: Final = (Hint("n", "new table"), Hint("b", "bots"), Hint("o", "hot-seat"))
+LAST: Final = (Hint("v", "replay"), Hint("q", "quit"), Hint(":", "command"), Hint("?", "help"))

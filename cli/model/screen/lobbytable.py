@@ -1,0 +1,180 @@
+"""A table before the start, as one value and as a picture: seats, rules, how others get here, chat.
+
+Pure; the shell builds it from the view of a lobby. Every name in it is clean already (NETWORK 2).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cli.model.folding import folded
+from cli.model.player import COLOURS, LETTERS
+from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.cells import blank, cell, ends, line, ruled, shown, spelled, text_line
+from cli.model.screen.entryrow import SIGNS, entry_row
+from cli.model.screen.hint import Hint
+from cli.model.screen.mode import Frame, Mode
+from cli.model.screen.palette import CHIPS
+from cli.model.screen.picture import Picture, Row, Span
+from cli.model.words import count, number_word
+
+if TYPE_CHECKING:
+    from cli.model.screen.look import Look
+    from cli.model.screen.scene import Said
+
+NAME: Final = 26
+"""Columns of a name at a table with their gap: a nick has 24 (NETWORK 2)."""
+
+AROUND_TABLE: Final = 4
+LEAST_CHAT: Final = 3
+
+FREE: Final = "free"
+READY: Final = "ready"
+NOT_READY: Final = "not ready"
+
+
+class Chair(NamedTuple):
+    """A seat: who sits there ("" for nobody), what stands behind the name, whether ready."""
+
+    name: str = ""
+    ready: bool = False
+    host: bool = False
+    mine: bool = False
+
+
+class TableScene(NamedTuple):
+    """``rules`` names them with what is changed, ``told`` what they are and what of them is HOUSE.
+
+    ``missing`` says why the host cannot begin yet, ``invites`` how others get here: short lines,
+    the first ones first where there is little room; ``bots`` how many the host has seated.
+    """
+
+    name: str
+    chairs: tuple[Chair, ...]
+    rules: str
+    told: tuple[str, ...] = ()
+    missing: str = ""
+    invites: tuple[str, ...] = ()
+    hosting: bool = False
+    bots: int = 0
+    chat: tuple[Said, ...] = ()
+    said: tuple[str, ...] = ()
+
+    @property
+    def mine(self) -> int | None:
+        """The own seat; None for who only looks on."""
+        return next((seat for seat, chair in enumerate(self.chairs) if chair.mine), None)
+
+    @property
+    def seated(self) -> int:
+        """How many sit here."""
+        return sum(bool(chair.name) for chair in self.chairs)
+
+
+def table_frame(scene: TableScene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
+    """The table in exactly so many columns and rows."""
+    typing = mode.kind in ("line", "chat")
+    typed, cursor = blank(columns), 0
+    if typing:
+        typed, cursor = entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+    room = max(rows - AROUND_TABLE, 0)
+    news = _wrapped(scene.said, columns, look, "error")[-max(room // 4, 2) :]
+    body = _body(scene, columns, room - len(news), look)
+    picture = (
+        _heading(scene, columns, look),
+        blank(columns),
+        *body,
+        *[blank(columns)] * (room - len(news) - len(body)),
+        *news,
+        typed,
+        bar_row(PAGE_BARS.get(mode.kind) or table_bar(scene), columns, look),
+    )
+    return Frame(picture, (rows - 2, cursor) if typing else None)
+
+
+def _heading(scene: TableScene, columns: int, look: Look) -> Row:
+    left = spelled(f" Cartagena · {shown(scene.name)}", look)
+    ready = sum(chair.ready for chair in scene.chairs)
+    told = f"{scene.seated} of {len(scene.chairs)} seated, {ready} ready "
+    return ends((Span(left, "head"),), (Span(told, "dim"),), columns, look)
+
+
+def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
+    """Seats, rules, invitation, chat: the seats always, of the rest what there is room for."""
+    seats = [_chair(seat, chair, columns, look) for seat, chair in enumerate(scene.chairs)]
+    about = _wrapped((scene.rules, *scene.told), columns, look)
+    state = _wrapped((_standing(scene),), columns, look, "key")
+    parts: list[Row] = [*seats, blank(columns), *state, blank(columns), *about]
+    left = room - len(parts) - 1
+    if scene.invites and left > 1:
+        invites = _wrapped(scene.invites, columns, look)[: max(left - LEAST_CHAT, 1)]
+        parts += [blank(columns), *invites]
+        left -= len(invites) + 1
+    if scene.chat and left >= LEAST_CHAT - 1:
+        parts += [ruled(columns, look, "CHAT"), *_chat(scene, columns, left, look)]
+    return tuple(parts[: max(room, 0)])
+
+
+def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
+    """``" 1 R  Ana      ready   host, you"``; a free one is a button as well."""
+    hit = f"key {seat + 1}"
+    spans = [Span(f" {seat + 1} ", "key", hit), Span(f" {LETTERS[seat]} ", CHIPS[seat], hit)]
+    if not chair.name:
+        free = f"  {cell(COLOURS[seat], NAME, look)}{FREE}"
+        return line((*spans, Span(free, "dim", hit)), columns, look)
+    notes = ", ".join([*(["host"] if chair.host else []), *(["you"] if chair.mine else [])])
+    ready = look.sign("✓ ", "+ ") + READY if chair.ready else f"  {NOT_READY}"
+    name = cell(shown(chair.name), NAME - 2, look)
+    spans += [
+        Span(f"  {name}", "key" if chair.mine else "", hit),
+        Span(f"{cell(ready, 14, look)}", "" if chair.ready else "dim", hit),
+        Span(notes, "dim", hit),
+    ]
+    return line(tuple(spans), columns, look)
+
+
+def _standing(scene: TableScene) -> str:
+    """What the table waits for, in one sentence for this reader."""
+    if scene.mine is None:
+        return "You look on. A digit takes that seat; the game is shown as soon as it begins."
+    chair = scene.chairs[scene.mine]
+    if not chair.ready:
+        return "Press Space when you are ready to play by these rules."
+    if scene.missing:
+        return scene.missing
+    others = number_word(scene.seated)
+    return f"All {others} are ready: s starts the game." if scene.hosting else _HOST_STARTS
+
+
+_HOST_STARTS: Final = "All are ready: the host starts the game."
+
+
+def _chat(scene: TableScene, columns: int, rows: int, look: Look) -> Picture:
+    lines = [f"{shown(said.who)}  {shown(said.text)}" for said in scene.chat]
+    return tuple(_wrapped(tuple(lines), columns, look, "chat")[-rows:])
+
+
+def _wrapped(lines: tuple[str, ...], columns: int, look: Look, style: str = "") -> list[Row]:
+    return [
+        text_line(f" {part}", columns, look, style)
+        for text in lines
+        for part in folded(spelled(text, look), max(columns - 2, 1))
+    ]
+
+
+def table_bar(scene: TableScene) -> tuple[Hint, ...]:
+    """The keys that work now; the help comes last."""
+    last = (Hint("t", "chat"), Hint("i", "invite"), Hint("l", "leave"), Hint("?", "help"))
+    if scene.mine is None:
+        return (Hint("1-5", "take a seat"), *last)
+    ready = Hint("Space", "not ready" if scene.chairs[scene.mine].ready else "ready")
+    if not scene.hosting:
+        return (ready, Hint("1-5", "seat"), Hint("o", "rules"), *last)
+    bots = (Hint("b", "bots"),) if scene.bots or scene.seated < len(scene.chairs) else ()
+    start = (Hint("s", "start"),) if not scene.missing else ()
+    return (*start, ready, Hint("1-5", "seat"), Hint("o", "rules"), *bots, *last)
+
+
+def seats_told(scene: TableScene) -> str:
+    """``"3 players"``: for the title of the window."""
+    return count(scene.seated, "player")

@@ -1,0 +1,68 @@
+"""The keys of a table before the start: each is a word that is said there, or an order (SCREEN 5).
+
+Pure. Whether a word can be followed is the table's to say (`cli.ui.network.desklobby`).
+"""
+
+from typing import Final, NamedTuple
+
+from cli.model.screen.jamo import latin
+from cli.model.screen.lobbytable import TableScene
+
+
+class TablePressed(NamedTuple):
+    """``line`` is what is said at the table as if it were typed; ``order`` a word for the screen,
+    or one of ``"options"`` (the form of the rules) and ``"invite"`` (the page for others).
+    """
+
+    line: str = ""
+    order: str = ""
+
+
+ORDERS: Final = {
+    ":": "line",
+    "/": "line",
+    "t": "chat",
+    "?": "help",
+    "l": "quit",
+    "q": "quit",
+    "o": "options",
+    "i": "invite",
+    "f6": "copy",
+    "c-l": "redraw",
+}
+
+
+def press_table(scene: TableScene, key: str) -> TablePressed:
+    """What a key means at a table. Nothing is raised for any key."""
+    key = latin(key)
+    key = key.lower() if len(key) == 1 else key
+    if key in ORDERS:
+        return TablePressed(order=ORDERS[key])
+    if key == " ":
+        return TablePressed(_ready(scene))
+    if key == "s":
+        return TablePressed("start")
+    if key == "b":
+        return TablePressed(_bots(scene))
+    return TablePressed(f"join {key}" if key in ("1", "2", "3", "4", "5") else "")
+
+
+def _ready(scene: TableScene) -> str:
+    """Ready, or not any more; who looks on asks for any seat."""
+    if scene.mine is None:
+        return "join"
+    return "ready no" if scene.chairs[scene.mine].ready else "ready"
+
+
+def _bots(scene: TableScene) -> str:
+    """One bot more, and none again behind the last that there is room for."""
+    free = len(scene.chairs) - scene.seated
+    return f"bots {scene.bots + 1 if free else 0}"
+
+
+def clicked_table(scene: TableScene, hit: str) -> TablePressed:
+    """What a click means: a seat is its digit, a word of the last row its key."""
+    what, _, which = hit.partition(" ")
+    if what != "key" or not which:
+        return TablePressed()
+    return press_table(scene, " " if which.lower() == "space" else which)
