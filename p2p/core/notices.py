@@ -193,6 +193,14 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """After a game that is over: a player of it has opened a table again, with this name."""
+
+    key: bytes
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class StoreTrouble:
     """The disk took nothing: nothing is signed or played until it does; tried again by itself."""
 
@@ -223,6 +231,7 @@ Notice: TypeAlias = (
     | FaultSeen
     | Disclosed
     | Finished
+    | TableOpened
     | StoreTrouble
     | StoreWell
 )

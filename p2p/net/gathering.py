@@ -161,6 +161,12 @@ class Gathering(Glance):
             self._leaving = False
             self.close()
 
+    def put_down(self) -> None:
+        """End a game that is over and disclosed; its peers stay linked. Raises NotNow."""
+        if self.session is None or not self.session.finished:
+            raise NotNow("The game is not over for everybody yet: `waiting` says who is awaited.")
+        self._end_play()
+
     def close(self) -> None:
         """End all without a word; everything is on the disk."""
         self._end_play()

@@ -25,6 +25,11 @@ class Glance:
         return None if self._play is None else self._play.session
 
     @property
+    def name(self) -> str:
+        """What the table is called."""
+        return self._name
+
+    @property
     def busy(self) -> bool:
         """Whether a lobby or a game is open."""
         return self._lobby is not None or self.session is not None

@@ -30,6 +30,7 @@ from p2p.core.ready import (
     LocalSit,
     LocalStart,
 )
+from p2p.net.comeback import Comeback
 from p2p.net.disk.finished import check_over
 from p2p.net.disk.store import Profile
 from p2p.net.errors import GameOver, NoSuchGame, NotNow, Refused, Unreachable
@@ -39,12 +40,11 @@ from p2p.net.links.listen import open_listeners, port_of
 from p2p.net.search import Search
 from p2p.net.seen import GameSeen, Unfinished
 from p2p.net.target import target_of
-from p2p.net.vantage import Vantage
 
 ANSWER = 5.0  # seconds a host has to answer a wish
 
 
-class Node(Vantage):
+class Node(Comeback):
     """A peer. Made by `open_node` only; all methods belong to the trio thread that opened it.
 
     Methods that play raise `NotNow` (no lobby, no game), or p2p.core's LocalError whose text says
@@ -232,11 +232,13 @@ class Node(Vantage):
         self._house.met(peer)
         if restarted:
             self._snapshots.pop(peer, None)
+            self._closed_again(peer)
         self._gathering.link_replaced(peer, restarted=restarted)
 
     def link_lost(self, peer: bytes) -> None:
         """The connection to this peer is gone."""
         self._snapshots.pop(peer, None)
+        self._closed_again(peer)
         self._gathering.link_lost(peer)
 
     def quiet(self, peer: bytes, *, silent: bool) -> None:
@@ -249,7 +251,7 @@ class Node(Vantage):
             self._snapshots[peer] = message
         elif isinstance(message, m.Events) and message.game16 == self._watched:
             self._hear_genesis(message)
-        else:
+        elif not self._hear_opening(peer, message):
             self._gathering.heard(peer, message)
 
     async def live(self, listeners: list[trio.SocketListener], nursery: trio.Nursery) -> None:
@@ -274,6 +276,10 @@ class Node(Vantage):
 
     async def _sit(self, host: bytes, seat: int | None) -> None:
         await self._answered(lambda known: self._gathering.sit(host, seat, known), host)
+
+    async def _sit_at(self, host: bytes, snapshot: m.Lobby) -> None:
+        self._snapshots[host] = snapshot
+        await self._sit(host, None)
 
     async def _answered(self, ask: Callable[[m.Lobby | None], None], host: bytes) -> None:
         """Ask a host for something and wait for its word. Raises Refused or Unreachable."""

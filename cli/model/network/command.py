@@ -42,6 +42,7 @@ GAME_HELP: Final[dict[str, str]] = {
     "status": "height, confirmed height, head and state of the log",
     "resign": "leave the game for good, after a question",
     "disclose": "when the end cannot be confirmed: make your cards public all the same",
+    "rematch": "after the end: the host opens the table again, the others sit down (also: join)",
     "quit": "leave the table; your seat waits for you",
 }
 """Orders beside those of every table (`vocabulary.ORDERS`); the same word here goes before."""
@@ -55,6 +56,7 @@ WATCH_HELP: Final[dict[str, str]] = {
     "waiting": GAME_HELP["waiting"],
     "status": GAME_HELP["status"],
     "rules": "the rules of this game",
+    "rematch": "after the end: sits down at the table that its host opens again",
     "help": "this list",
     "quit": "leave; the game goes on",
 }
@@ -87,6 +89,8 @@ _GAME_SAME_AS: Final[dict[str, str]] = {
     "leave": "quit",
     "bye": "quit",
     "wait": "waiting",
+    "again": "rematch",
+    "join": "rematch",
 }
 
 

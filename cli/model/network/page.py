@@ -38,7 +38,8 @@ class Page(NamedTuple):
     `away` are the keys of players whose programs are not heard, `resigning` the seats whose
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
     their seat had left, `since` what has happened since the own last action. `key` is the reader's
-    own. `draw` draws the board where there is a screen for it; `calls` are the command lines that
+    own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
+    `draw` draws the board where there is a screen for it; `calls` are the command lines that
     hints name.
     """
 
@@ -53,6 +54,7 @@ class Page(NamedTuple):
     resigning: frozenset[int] = frozenset()
     missed: int = 0
     since: Since = Since()
+    opened: bytes = b""
     key: bytes = b""
     draw: Callable[[View], tuple[str, ...]] | None = None
     calls: Calls = Calls()

@@ -33,6 +33,8 @@ _LOG: Final = 1000  # sentences kept for `log`; the file has all of the game
 _REASON: Final = (300, 1200)  # cells and bytes shown of a reason that came from outside
 
 
+AGAIN: Final = "`rematch` plays again: the host opens the table, then the others sit down."
+
 Told: TypeAlias = tuple[Page, tuple[str, ...]]
 
 
@@ -53,7 +55,8 @@ def _(notice: notices.LobbyChanged, page: Page) -> Told:
     before, after = page.lobby, notice.view
     same = before is not None and before.lobby16 == after.lobby16 and page.game is None
     lines = net_lobby.changes(before, after) if same and before else net_lobby.opening(after)
-    return page._replace(lobby=after, name=after.name, game=None, own=None), lines
+    page = page._replace(lobby=after, name=after.name, game=None, own=None, opened=b"")
+    return page, lines
 
 
 @_told.register
@@ -257,7 +260,15 @@ def _(notice: notices.Finished, page: Page) -> Told:
     public = "All have disclosed: every hand and every shuffle is public now; `replay` shows them."
     over = "The game is over; `quit` leaves the table. To see all hands, and to check the game:"
     calls = (page.calls.stored(command, page.short_id) for command in ("replay", "audit"))
-    return page, (public, over, *calls)
+    again = () if page.me is None else (AGAIN,)
+    return page, (public, *again, over, *calls)
+
+
+@_told.register
+def _(notice: notices.TableOpened, page: Page) -> Told:
+    who = _who(page, notice.key)
+    told = f"{who} opens the table again: `rematch` sits down there."
+    return page._replace(opened=notice.key), (told,)
 
 
 @_told.register

@@ -15,6 +15,7 @@ from engine.bots import bot_seed, choose
 from engine.needs import Choose
 from p2p.core import notices
 from p2p.core.errors import LocalError
+from p2p.net.errors import NotNow
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +44,7 @@ class Bot:
         self._policy = policy
         self._begun = begun
         self._pace = pace
+        self._opened = False
         self._luck = secrets.token_bytes(16)
 
     async def run(self) -> None:
@@ -62,8 +64,21 @@ class Bot:
                 game = self._node.game
                 if game is not None:
                     self._begun(game.game16)
+            case notices.TableOpened():
+                self._opened = True
+                await self._play_again()
+            case notices.Finished() if self._opened:
+                await self._play_again()
             case _:
                 await trio.lowlevel.checkpoint()
+
+    async def _play_again(self) -> None:
+        """Sit down once more; as long as its own game is not quite over it stays there."""
+        try:
+            await self._node.rejoin()
+        except NotNow:
+            return  # Finished is told when it is
+        self._opened = False
 
     def _get_ready(self, view: LobbyView) -> None:
         """Agree to whatever rules the host shows; to such as make no game nobody can."""

@@ -15,6 +15,7 @@ from cli.model.command import Do, Order, understand
 from cli.model.network import answers as net_answers
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
+from cli.model.network.lobby import changed_options
 from cli.model.refusal import STILL_DRAWN
 from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
@@ -22,6 +23,7 @@ from cli.model.rulesbook.reasons import REASONS, sentence
 from cli.model.situation import hands_text, situation
 from cli.model.vocabulary import RESIGN_QUESTION, yes
 from engine.errors import IllegalAction, Reason
+from engine.rules import RulesError, make_rules
 from p2p.core.errors import LocalError
 from p2p.net.errors import NodeError
 
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from cli.model.player import View
     from cli.ui.network.place import Place
     from engine.actions import Action
+    from engine.rules import Rules
 
 NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
 NOT_BEGUN: Final = "The game has not begun, so there is nothing to resign from: `leave` goes."
@@ -40,6 +43,9 @@ PUBLIC: Final = (
     " out from it for good."
 )
 NO_UNDO: Final = "Nothing is taken back over the network: a signed action is seen at once."
+
+NOT_OVER: Final = "The game is not over: there is no rematch yet."
+HOST_OPENS: Final = "The host opens the table again; then `rematch` sits down there."
 
 
 async def answer(desk: Place, line: str) -> None:
@@ -101,6 +107,8 @@ async def _order(desk: Place, word: str, rest: str) -> None:
     view = desk.page.view
     if word == "quit":
         await desk.leave()
+    elif word == "rematch":
+        await _rematch(desk)
     elif word in _TABLE:
         _TABLE[word](desk, rest)
     elif view is None or not view.state.round:
@@ -109,6 +117,29 @@ async def _order(desk: Place, word: str, rest: str) -> None:
         desk.say(*board_text(view, ascii_only=desk.ascii_only))
     else:
         desk.say(*_LOOKS[word](view))
+
+
+async def _rematch(desk: Place) -> None:
+    """After the end: sit down at the table that was opened again, or open it, as its host."""
+    game, lobby = desk.page.game, desk.page.lobby
+    if game is None or game.over is None:
+        desk.say(NOT_OVER)
+    elif desk.page.opened:
+        await desk.node.rejoin()
+    elif desk.page.me is None or (lobby is not None and lobby.host != desk.page.key):
+        desk.say(HOST_OPENS)
+    else:
+        rules = _once_more(game.genesis.rules(), None if lobby is None else lobby.seats)
+        await desk.node.reopen(rules, rules.players)
+
+
+def _once_more(played: Rules, seats: int | None) -> Rules:
+    """The rules for all seats there were; for those who played where more make no such game."""
+    changed = dict(changed_options(played))
+    try:
+        return make_rules(played.preset, seats or played.players, changed)
+    except RulesError:
+        return played
 
 
 def _say(desk: Place, rest: str) -> None:

@@ -68,6 +68,14 @@ class Recorder:
     def set_rules(self, rules: object) -> None:
         self._do("rules", rules)
 
+    async def rejoin(self) -> None:
+        await trio.lowlevel.checkpoint()
+        self._do("rejoin")
+
+    async def reopen(self, rules: object, seats: int) -> None:
+        await trio.lowlevel.checkpoint()
+        self._do("reopen", rules, seats)
+
     async def leave(self) -> None:
         await trio.lowlevel.checkpoint()
         self.done.append(("leave",))

@@ -102,6 +102,27 @@ async def test_bots_come_back_to_their_seats_with_the_host(tmp_path: Path) -> No
     assert told == []
 
 
+async def test_bots_sit_down_again_at_a_rematch(tmp_path: Path) -> None:
+    told: list[str] = []
+    short = make_rules("tortuga", 2, {"round_cap": 1})
+    async with open_table(tmp_path) as table:
+        host = await table.enter("Host")
+        await host.node.host("Friday", short, 2)
+        bots = crew_of(tmp_path / "bots", host.node, told.append, interface="lo", pace=0.0)
+        async with bots as crew:
+            crew.want(Wanted(1, "random"))
+            await host.until(partial(startable, host.node, 2))
+            host.node.start()
+            await host.until_over()
+            await host.node.reopen(short, 2)
+            await host.until(partial(startable, host.node, 2))
+            assert names(host) == ["Host", "Anne (bot)"]
+            host.notices.clear()
+            host.node.start()
+            await host.until_over()
+    assert told == []
+
+
 async def test_a_bot_that_cannot_come_is_told_of_and_nobody_else_suffers(tmp_path: Path) -> None:
     told: list[str] = []
     folder = tmp_path / "bots"

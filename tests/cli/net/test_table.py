@@ -138,6 +138,7 @@ def test_the_end_is_confirmed_once_and_tells_how_to_audit(jamaica: list[notices.
         "The end is confirmed by all.",
         "Bo has disclosed.",
         "All have disclosed: every hand and every shuffle is public now; `replay` shows them.",
+        "`rematch` plays again: the host opens the table, then the others sit down.",
         "The game is over; `quit` leaves the table. To see all hands, and to check the game:",
         f"cartagena replay {page.short_id}",
         f"cartagena audit {page.short_id}",
