@@ -15,6 +15,7 @@ from cli.model.screen.jamo import latin
 from cli.model.screen.meanwhile import meanwhile
 from cli.model.screen.mode import Frame
 from cli.model.screen.notices import curtain
+from cli.model.screen.picture import text_row
 from cli.model.screen.scene import Presence, Scene
 from cli.ui.local.kept import KeptError
 from cli.ui.local.room import AGAIN, ENOUGH
@@ -210,7 +211,10 @@ class CurtainStage:
         del mode
         room = self._table.room
         view = room.parlour.view(None)
-        return Frame(curtain(view, room.sitter, self._table.kind, columns, rows, look))
+        picture = curtain(view, room.sitter, self._table.kind, columns, rows, look)
+        if self._told and rows > 1:  # whether to leave: asked above the keys
+            picture = (*picture[:-2], text_row(f" {self._told[-1]}", columns), picture[-1])
+        return Frame(picture)
 
     def press(self, key: str) -> str:
         """See `Stage`."""
@@ -259,7 +263,7 @@ class CurtainStage:
     @property
     def question(self) -> str:
         """See `Stage`."""
-        return ""  # the game is kept, and a question could not be shown beside the curtain
+        return LEAVING
 
     def leave(self) -> None:
         """See `Stage`."""
