@@ -21,6 +21,8 @@ from cli.model.takeback import NOTHING_TO_TAKE_BACK, taken_back
 from cli.model.vocabulary import NOTHING_DONE, RESIGN_QUESTION, yes
 from engine.actions import Action
 from engine.events import Acted, Left
+from engine.moves import landing
+from engine.state import State
 
 Waits = Literal["bots", "curtain", "yes", "line", "over"]
 """What a room waits for: a bot's action (`Room.bots`), Enter at the page between two people, yes
@@ -57,6 +59,7 @@ class Room:
         self._greeted = False
         self._resigning = False
         self._answers: Answers = ()
+        self._moved: tuple[int, int] | None = None
 
     def begin(self, *, resumed: bool) -> None:
         """Tell how the game opens, or where a kept one stands; before anything else."""
@@ -146,6 +149,14 @@ class Room:
         view = self.view
         return ("", *self._board(view), outcome(view)) if self._drawing else seats_text(view)
 
+    @property
+    def moved(self) -> int:
+        """Where the last move of another has left a pirate; -1 where the last was one's own.
+
+        Everybody sees where pirates stand: it tells nothing that is hidden.
+        """
+        return -1 if self._moved is None or self._moved[0] == self.looking else self._moved[1]
+
     # What is given
 
     def sit(self) -> None:
@@ -207,7 +218,7 @@ class Room:
         before, told = taken_back(self.parlour, depth)
         for _ in range(depth):
             self._acts.take_back()
-        self.parlour = before
+        self.parlour, self._moved = before, None
         self._settle()
         self._diary.note((told, *situation(self.view)))
         return self.news()
@@ -224,6 +235,7 @@ class Room:
         after, events = before.happen(act)
         self._acts.add(act)
         self.parlour = after
+        self._moved = _moved(before.state, act) or self._moved
         self._diary.follow(before, events)
         self._settle()
 
@@ -243,3 +255,10 @@ class Room:
 
     def _stands(self, view: View) -> tuple[str, ...]:
         return (*self._board(view), *situation(view))
+
+
+def _moved(before: State, act: Acted | Left) -> tuple[int, int] | None:
+    """Who has moved a pirate, and where it stands now; None for every other act."""
+    if isinstance(act, Left) or act.action.do not in ("advance", "move", "retreat", "push"):
+        return None
+    return act.seat, landing(before, act.action)

@@ -36,8 +36,14 @@ from engine.rules import Rules
 
 
 def board(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
-    """The board of a scene with the marks of what is chosen: see `drawn`."""
-    return drawn(scene, size, columns, rows, look, marks(scene.view, scene.chosen))
+    """The board of a scene with the marks of what is chosen: see `drawn`.
+
+    As long as nothing is, the landing of another's last move is marked, so that it is seen.
+    """
+    shown = marks(scene.view, scene.chosen)
+    if not scene.chosen.steps and shown.landing < 0:
+        shown = shown._replace(landing=scene.moved)
+    return drawn(scene, size, columns, rows, look, shown)
 
 
 def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: Marks) -> Picture:

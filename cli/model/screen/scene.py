@@ -51,3 +51,5 @@ class Scene(NamedTuple):
     """Lines that the log is scrolled back; 0 is its end."""
     idle: str = ""
     """What the game does that takes time: ``"The cards are being shuffled (2 of 3)"``."""
+    moved: int = -1
+    """Where the last move of another player has left a pirate; -1 where the last was one's own."""

@@ -63,7 +63,12 @@ class RoomTable:
             idle = HURRY if room.waits == "bots" else ""
             presence = tuple(map(self._presence, range(len(room.view.names))))
             self._scene = Scene(
-                room.view, self.kind, presence=presence, log=room.lines(), idle=idle
+                room.view,
+                self.kind,
+                presence=presence,
+                log=room.lines(),
+                idle=idle,
+                moved=room.moved,
             )
         return self._scene
 

@@ -117,6 +117,8 @@ def test_bots_move_one_after_the_other_and_the_log_says_them() -> None:
         bots = room.parlour.history[heights:]
         assert len(window.painted) - painted >= len(bots) > 3
         assert NAMES[1] in window.text()
+        assert room.moved > 0
+        assert "»" in window.text()
         assert "Meanwhile: " in window.text()
         window.stage.leave()
 
