@@ -24,9 +24,14 @@ COLUMNS = 78
 LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))
 """What always works; the help comes last and is the last to go (SCREEN 1, small windows)."""
 
+AGAIN = Hint("r", "rematch")
+"""What a player of a game that is over may do."""
+
 
 def bar(view: View, chosen: Chosen) -> tuple[Hint, ...]:
     """The keys that work now, ``? help`` last."""
+    if view.state.winners is not None and view.me is not None:
+        return (AGAIN, *LOOKING)
     return (*_acting(view, still(view, chosen)), *LOOKING)
 
 

@@ -12,6 +12,7 @@ from cli.model.screen import frame as screen
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.guide import guide, learned
 from cli.model.screen.helppage import help_rows
+from cli.model.screen.jamo import latin
 from cli.model.screen.logpage import log_lines
 from cli.model.screen.logpanel import line_rows, paper
 from cli.model.screen.look import Look
@@ -31,6 +32,9 @@ if TYPE_CHECKING:
 
 ROOM: Final = 3
 """Sentences that the message area holds at the least; a longer answer gets a page."""
+
+AGAIN: Final = "r"
+"""The key that plays again when the game is over."""
 
 FOOT: Final = "↑↓ more  Esc back"
 TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
@@ -113,6 +117,9 @@ class Playing:
             self._turn(self._page, key)
             return ""
         scene = self.scene()
+        if scene.view.state.winners is not None and latin(key) == AGAIN:
+            self._table.answer("rematch")
+            return ""
         return self._done_with(press(scene.view, scene.chosen, key))
 
     def click(self, hit: str) -> str:
@@ -120,6 +127,9 @@ class Playing:
         if self._page is not None:
             self._page = None
             return ""
+        kind, _, key = hit.partition(" ")
+        if kind == "key" and key:
+            return self.press(key)
         scene = self.scene()
         return self._done_with(clicked(scene.view, scene.chosen, hit))
 

@@ -35,7 +35,7 @@ HURRY: Final = "Any key hurries the bots."
 LEAVING: Final = "Leave? The game is kept and can be gone on with. y leaves."
 NOBODY: Final = "Nobody else is at this table to read it."
 OVER: Final = "r plays again with the same settings, v steps through this game, q leaves."
-WISHES: Final[dict[str, Wish]] = {"r": "rematch", "v": "replay"}
+REPLAY: Final = "v"
 LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "f6", "c-l"})
 """Keys that mean something while bots play; every other one hurries them."""
 
@@ -183,6 +183,8 @@ class RoomStage(Playing):
 
     def press(self, key: str) -> str:
         """See `Stage`."""
+        if self._page is not None:  # a long answer is read first
+            return super().press(key)
         key = latin(key)
         waits = self.table.room.waits
         if waits == "yes" and key not in LOOKING:
@@ -192,8 +194,8 @@ class RoomStage(Playing):
         if waits == "bots" and key not in LOOKING:
             self.table.hurry()
             return ""
-        if waits == "over" and key in WISHES:
-            self.table.wants(WISHES[key])
+        if waits == "over" and key == REPLAY:
+            self.table.wants("replay")
             return ""
         return super().press(key)
 
