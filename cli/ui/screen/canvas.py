@@ -1,12 +1,13 @@
 """The frame on the terminal: rows of spans as cells of prompt_toolkit, clicks as targets.
 
-A window of its own instead of a control in one: the cells of a frame are made once and copied at
+A window of its own instead of a control in one: the cells of a row are made once and copied at
 each paint, and a click is looked up by its column, so that wide characters move no target.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from prompt_toolkit.cache import FastDictCache
@@ -47,16 +48,26 @@ def sheet(picture: Picture) -> Sheet:
     return Sheet(picture, tuple(cells for cells, _ in drawn), tuple(hits for _, hits in drawn))
 
 
+@lru_cache(maxsize=256)
 def style_of(names: str) -> str:
     """The style string for names of the palette: ``"pirate.r own"`` to two classes."""
     return " ".join(f"class:{name}" for name in names.split())
 
 
+@lru_cache(maxsize=256)
 def _cells(row: Row) -> tuple[Cells, tuple[str, ...]]:
+    """Of the rows of a frame most are those of the frame before: a key changes a few.
+
+    Shared by all frames with that row: nobody may change them. A blank without a style has no
+    cell, since prompt_toolkit looks at every cell of every row at each paint.
+    """
     cells: Cells = defaultdict(lambda: _BLANK)
     hits: list[str] = []
     for span in row:
         style = style_of(span.style)
+        if not style and not span.text.strip(" "):
+            hits.extend([span.hit] * len(span.text))
+            continue
         for character in span.text:
             at, char = len(hits), _CHARS[character, style]
             if char.width == 0:
