@@ -14,7 +14,7 @@ def test_a_record_is_refused_by_name(command: str, tmp_path: Path) -> None:
     file.write_text('{"schema":1}\n')
     done = cartagena(command, str(file), data=tmp_path)
     assert done.returncode == 1
-    assert f"is a record, no stored game: cartagena audit {file} checks it." in done.stderr
+    assert f"is a record, no stored game. cartagena audit {file} checks it." in done.stderr
 
 
 @pytest.mark.parametrize("data", [b"", b'{"a"', b' \n{"a"', b'\xef\xbb\xbf{"a"', b"[1]"])
