@@ -69,9 +69,7 @@ def run(options: Options) -> int:
     """List the games, the newest first, or delete one."""
     if options.delete is not None:
         return _delete(options, options.delete)
-    stored = [_network(game) for game in stored_games(profile_folder(options))]
-    local = [_local(path) for path in all_games(local_folder(options))]
-    games = sorted([*stored, *local], key=lambda game: -game.modified)
+    games = listed_games(options)
     if options.json:
         lines = (json.dumps(game.form(), ensure_ascii=False) for game in games)
         sys.stdout.write("".join(f"{line}\n" for line in lines))
@@ -81,6 +79,13 @@ def run(options: Options) -> int:
     else:
         say(("No game is stored here.",), sys.stderr)
     return DONE
+
+
+def listed_games(options: Options) -> list[Listed]:
+    """Every game that is kept here, the newest first. Reads the disk."""
+    stored = [_network(game) for game in stored_games(profile_folder(options))]
+    local = [_local(path) for path in all_games(local_folder(options))]
+    return sorted([*stored, *local], key=lambda game: -game.modified)
 
 
 def _network(game: StoredGame) -> Listed:

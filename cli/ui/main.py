@@ -32,6 +32,7 @@ COMMANDS: Mapping[str, str] = {
 """Where each command lives: a function of the options that returns the exit code."""
 
 SCREENED: Mapping[str, str] = {
+    "": "cli.ui.screen.lobby:run",
     "host": "cli.ui.screen.visits:run",
     "join": "cli.ui.screen.visits:run",
     "watch": "cli.ui.screen.visits:run",
@@ -96,7 +97,7 @@ def _run(arguments: list[str]) -> int:
 
             sys.stdout.write(f"cartagena {__version__}\n")
             return DONE
-        if options.screen and options.command in SCREENED:
+        if options.screen and (options.command or "") in SCREENED:
             return _shown(options)
         return command(options.command or "")(options)
     except UsageError as error:
@@ -113,7 +114,7 @@ def _shown(options: Options) -> int:
 
     if options.plain or not is_terminal():
         raise CommandFailed("--screen needs a terminal at both ends, and no --plain", USAGE)
-    return _function(SCREENED[options.command])(options)
+    return _function(SCREENED[options.command or ""])(options)
 
 
 def _complain(text: str) -> None:

@@ -50,6 +50,11 @@ class Vantage:
         """The probed games on the network, at most 50, lobbies first."""
         return self._house.finder.games()
 
+    @property
+    def answered(self) -> float | None:
+        """When another program answered last that was looked for, in trio's clock; None: never."""
+        return self._house.finder.answered
+
     def unfinished(self) -> tuple[Unfinished, ...]:
         """Own games on disk that are not over, newest first. Raises StoreError."""
         return unfinished_games(self._house.profile)

@@ -41,7 +41,7 @@ OWN: Final = (
     Column("GAME", "name", 12),
     Column("WITH", "host", 16),
     Column("RULES", "rules", 12),
-    Column("", "state", 9),
+    Column("", "state", 11),
 )
 """The columns of own unfinished games."""
 

@@ -103,6 +103,11 @@ def lobby_help(place: Place, columns: int, rows: int, look: Look, mode: Mode) ->
     return page_frame(Page("help", "Help"), shown, columns, rows, look, mode)
 
 
+def help_rows(place: Place, columns: int, look: Look, mode: Mode) -> int:
+    """How many rows the help has in all, for those who scroll it."""
+    return len(_body(place, columns, look, mode.sought))
+
+
 def _body(place: Place, columns: int, look: Look, sought: str) -> tuple[Row, ...]:
     rows: list[Row] = []
     for head, lines in sections(place):

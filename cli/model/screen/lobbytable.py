@@ -16,7 +16,6 @@ from cli.model.screen.hint import Hint
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.palette import CHIPS
 from cli.model.screen.picture import Picture, Row, Span
-from cli.model.words import count, number_word
 
 if TYPE_CHECKING:
     from cli.model.screen.look import Look
@@ -59,6 +58,8 @@ class TableScene(NamedTuple):
     bots: int = 0
     chat: tuple[Said, ...] = ()
     said: tuple[str, ...] = ()
+    idle: str = ""
+    """What the table does that takes its time, once the game begins."""
 
     @property
     def mine(self) -> int | None:
@@ -78,7 +79,7 @@ def table_frame(scene: TableScene, columns: int, rows: int, look: Look, mode: Mo
     if typing:
         typed, cursor = entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
     room = max(rows - AROUND_TABLE, 0)
-    news = _wrapped(scene.said, columns, look, "error")[-max(room // 4, 2) :]
+    news = _wrapped(scene.said, columns, look, "said")[-max(room // 4, 2) :]
     body = _body(scene, columns, room - len(news), look)
     picture = (
         _heading(scene, columns, look),
@@ -135,6 +136,8 @@ def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
 
 def _standing(scene: TableScene) -> str:
     """What the table waits for, in one sentence for this reader."""
+    if scene.idle:
+        return scene.idle
     if scene.mine is None:
         return "You look on. A digit takes that seat; the game is shown as soon as it begins."
     chair = scene.chairs[scene.mine]
@@ -142,10 +145,10 @@ def _standing(scene: TableScene) -> str:
         return "Press Space when you are ready to play by these rules."
     if scene.missing:
         return scene.missing
-    others = number_word(scene.seated)
-    return f"All {others} are ready: s starts the game." if scene.hosting else _HOST_STARTS
+    return _START if scene.hosting else _HOST_STARTS
 
 
+_START: Final = "All are ready: s starts the game."
 _HOST_STARTS: Final = "All are ready: the host starts the game."
 
 
@@ -165,6 +168,8 @@ def _wrapped(lines: tuple[str, ...], columns: int, look: Look, style: str = "") 
 def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     """The keys that work now; the help comes last."""
     last = (Hint("t", "chat"), Hint("i", "invite"), Hint("l", "leave"), Hint("?", "help"))
+    if scene.idle:
+        return (last[0], *last[2:])
     if scene.mine is None:
         return (Hint("1-5", "take a seat"), *last)
     ready = Hint("Space", "not ready" if scene.chairs[scene.mine].ready else "ready")
@@ -173,8 +178,3 @@ def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     bots = (Hint("b", "bots"),) if scene.bots or scene.seated < len(scene.chairs) else ()
     start = (Hint("s", "start"),) if not scene.missing else ()
     return (*start, ready, Hint("1-5", "seat"), Hint("o", "rules"), *bots, *last)
-
-
-def seats_told(scene: TableScene) -> str:
-    """``"3 players"``: for the title of the window."""
-    return count(scene.seated, "player")

@@ -20,7 +20,7 @@ from cli.model.network.page import Page
 from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
 from cli.ui.hint import hint, program
-from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
+from cli.ui.main import DONE, FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.guest import as_guest, run_guest, run_plain, stopping
 from cli.ui.network.keyboard import StreamKeyboard
 from cli.ui.network.voice import Voice
@@ -85,6 +85,23 @@ async def visit_within(options: Options, stay: Stay, means: Callable[[], Means])
     _check_interface(options.interface)
     with _profile(options) as profile:
         return await as_guest(lambda: _opened(options, profile, stay, means))
+
+
+async def node_within(options: Options, live: Callable[[Node], Awaitable[None]]) -> None:
+    """Open a node for `live` in the loop of a screen that is shown already, and cancelled by it.
+
+    Raises CommandFailed, UsageError, and NodeError where nothing can be listened on.
+    """
+    _check_interface(options.interface)
+    nick, port = nick_of(options), options.port
+
+    async def opened() -> int:
+        async with open_node(profile, nick=nick, interface=options.interface, port=port) as node:
+            await live(node)
+        return DONE
+
+    with _profile(options) as profile:
+        await as_guest(opened)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from prompt_toolkit.layout.containers import FloatContainer
 from prompt_toolkit.layout.layout import Layout
 
 from cli.model.screen.mode import Mode
+from cli.model.screen.strict import in_ascii
 from cli.ui.screen.canvas import Canvas
 from cli.ui.screen.editor import Editor
 from cli.ui.screen.herald import Herald
@@ -60,6 +61,8 @@ class Manner(NamedTuple):
     depth: ColorDepth
     mouse: bool = True
     notify: Notify = "bell"
+    strict: bool = False
+    """Whether names too are drawn in ASCII."""
 
 
 class FullScreen:
@@ -72,6 +75,7 @@ class FullScreen:
         self.mode = Mode("keys")
         self.stage = first
         self.printed: tuple[str, ...] = ()
+        self._strict = manner.strict
         self._drawn: tuple[object, Frame] | None = None
         self._warned = self._asking = self._leaving = False
         self.canvas = Canvas(self._picture, Pointer(self).hear)
@@ -104,7 +108,10 @@ class FullScreen:
         """Show this stage from now on, in key mode."""
         if stage is not self.stage:
             self.stage, self._drawn = stage, None
-            self.back()
+            # What was left is gone; leaving this one begins anew.
+            self._leaving = self._asking = self._warned = False
+            if not self.typing:  # a line that is half typed goes to the new one
+                self.back()
         self.changed()
 
     def changed(self) -> None:
@@ -142,6 +149,8 @@ class FullScreen:
         key = self._key(columns, rows)
         if self._drawn is None or self._drawn[0] != key:
             frame = self.stage.frame(columns, rows, self.look, self.mode)
+            if self._strict:
+                frame = frame._replace(rows=in_ascii(frame.rows))
             self._drawn = key, frame
             self.editor.put(*(frame.entry or (rows - 1, 0)))
         return self._drawn[1].rows

@@ -11,16 +11,17 @@ from typing import TYPE_CHECKING
 
 import trio
 
-from cli.model.network import lobby as net_lobby
 from cli.model.network.table import is_dissolved
 from cli.model.situation import outcome
 from cli.ui.main import DONE
 from cli.ui.network import deskgame
 from cli.ui.network.hints import possible
 from cli.ui.network.keyboard import Key
+from cli.ui.screen.lobbytable import TableStage
 from cli.ui.screen.playing import Playing
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.tablescene import Record, table_scene
+from cli.ui.screen.troubled import Troubled, trouble_of
 from p2p.core import notices
 
 if TYPE_CHECKING:
@@ -41,9 +42,11 @@ class NetTable:
     Made within trio. `scene` is there as soon as the game's cards are.
     """
 
-    def __init__(self, screen: Screen, waiting: Reading) -> None:
+    def __init__(self, screen: Screen, waiting: Reading, first: str = "") -> None:
+        """`first` is said at the table as soon as it is there."""
         self._screen = screen
-        self._lobby = waiting
+        self._waiting = waiting
+        self._lobby = TableStage(self, first)
         waiting.ways = Ways(self.leave, self.answer, self.chat, self.offers)
         self._playing = Playing(self)
         self._stage: Stage = waiting
@@ -54,6 +57,7 @@ class NetTable:
         self._typed, self._lines = trio.open_memory_channel[str | Key](100)
         self._asked = False
         self._ending = False
+        self._trouble: Troubled | None = None
 
     # The desk's keyboard and voice
 
@@ -67,8 +71,8 @@ class NetTable:
         if not told:
             return
         asked, self._asked = self._asked, False
-        if self._stage is self._playing and asked:
-            self._playing.reply(*told)
+        if asked and isinstance(self._stage, Playing | TableStage):
+            self._stage.reply(*told)
         else:
             self._stage.tell(*told)
         if self._ending:
@@ -92,28 +96,40 @@ class NetTable:
         """See `desk.Reader`: the log and the chat are drawn, all else is told."""
         self._ending = self._ending or is_dissolved(desk.page, notice)
         self._record = self._record.after(before, notice, desk.page)
+        self._note_trouble(notice, desk.page)
         if isinstance(notice, notices.LobbyChanged) and before.lobby is None:
             return False  # the page of the lobby has it
         return not isinstance(notice, notices.Applied) and not self._chatted(notice)
 
     def _chatted(self, notice: Notice) -> bool:
         """Whether that was said at the table and the game's own place for it shows it."""
-        return isinstance(notice, notices.ChatSaid) and self._stage is self._playing
+        return isinstance(notice, notices.ChatSaid) and self._stage is not self._waiting
+
+    def _note_trouble(self, notice: Notice, page: Page) -> None:
+        """What stops the play is a page of its own until it is read, or is over."""
+        found = trouble_of(notice, page)
+        if found is not None:
+            proof = f"To check the game: {page.calls.stored('audit', page.short_id)}"
+            self._trouble = Troubled(found, proof, self._playing, self._read_trouble)
+        elif isinstance(notice, notices.StoreWell):
+            self._trouble = None
+
+    def _read_trouble(self) -> None:
+        self._trouble = None
+        self._screen.show(self._stage)
 
     def look(self, desk: Desk) -> None:
         """See `desk.Reader`: put together anew what is drawn, and show it where it differs."""
         scene = table_scene(desk, self._record)
         self._scene = self._scene if scene == self._scene else scene
-        if scene is None:
-            self._show_lobby(desk.page)
-        self._stage = self._lobby if scene is None else self._playing
-        self._screen.show(self._stage)
-
-    def _show_lobby(self, page: Page) -> None:
-        view = page.lobby
-        if view is not None:
-            self._lobby.heading = f"Cartagena · {view.name}"
-            self._lobby.lines = net_lobby.opening(view)
+        if scene is not None:
+            self._stage = self._playing
+        elif self._lobby.gather(desk, self._record.chat):
+            self._stage = self._lobby
+        if self._stage is not self._waiting:
+            in_game = self._stage is self._playing
+            self._screen.show(self._trouble if in_game and self._trouble else self._stage)
+        self._screen.changed()
 
     # The game as the screen plays it
 

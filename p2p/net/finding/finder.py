@@ -50,6 +50,7 @@ class Finder:
         self.paused = False
         self.changed = trio.Event()
         self.heard_anybody = False
+        self.answered: float | None = None  # when a peer answered last, in trio's clock
         self._key = key
         self._static = static
         self._rules = rules
@@ -173,6 +174,7 @@ class Finder:
             _seen(offer, key, host, candidate.addresses, problem) for offer in hello.offers
         )
         candidate.failures = 0
+        self.answered = trio.current_time()
         candidate.due = trio.current_time() + PROBE_EVERY
 
     def _problem(self, hello: Hello) -> str:

@@ -1,0 +1,246 @@
+"""Bare ``cartagena`` on the screen: the lobby, and every game that is begun from it and leads back.
+
+Painted first; the network, the ciphers and the rules are loaded behind the picture (TOOLCHAIN).
+Tables of the network and games of this machine are stages of one application.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from copy import copy
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cli.ui.main import DONE, CommandFailed
+from cli.ui.screen.lobbystage import Ears, LobbyStage
+from cli.ui.screen.terminal import run_screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
+
+    from cli.model.screen.lobbyform import Kind
+    from cli.model.screen.lobbyforms import Begun
+    from cli.model.screen.lobbykeys import Wish
+    from cli.model.screen.lobbyscene import Around, GameRow
+    from cli.ui.local.localgame import LocalTable
+    from cli.ui.options import Options
+    from cli.ui.screen.lobbylocal import Replay
+    from cli.ui.screen.stage import Screen
+
+NETWORK: Final = "cli.ui.screen.lobbynet"
+LOCAL: Final = "cli.ui.screen.lobbylocal"
+"""What is behind the first picture: the network, and the games of this disk."""
+
+NOT_YET: Final = "The games are still being read: try again in a moment."
+
+
+class Net(Protocol):
+    """See `lobbynet.LobbyNet`."""
+
+    async def run(self) -> None:
+        """Have a node until cancelled."""
+        ...
+
+    async def sit(self, options: Options, screen: Screen, first: str = "") -> tuple[str, ...]:
+        """Sit at a table until it is left."""
+        ...
+
+    def give_up(self) -> None:
+        """Sit down nowhere after all."""
+        ...
+
+
+def run(options: Options) -> int:
+    """Show the lobby until the player leaves it; gives the exit code.
+
+    A game that is looked at again is stepped through on the normal screen; then the lobby is back.
+    """
+    while True:
+        visit = LobbyVisit(options)
+        code = run_screen(options, visit.stage, visit.work)
+        if visit.replay is None:
+            return code
+        visit.replay(options)
+
+
+class LobbyVisit:
+    """The lobby from its first picture to the last; see `lobbynet.Lobby`."""
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        ears = Ears(self._wish, self._begin, self._give_up, self._leave)
+        self.stage = LobbyStage(ears, self._names)
+        self.replay: Replay | None = None
+        self._screen: Screen | None = None
+        self._net: Net | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._doing: asyncio.Task[None] | None = None
+        self._left: asyncio.Future[None] | None = None
+        self._online: tuple[GameRow, ...] = ()
+        self._here: tuple[GameRow, ...] = ()
+
+    async def work(self, screen: Screen) -> int:
+        """See `stage.Work`."""
+        self._screen = screen
+        self._left = asyncio.get_running_loop().create_future()
+        self._spawn(self._read_disk())
+        self._spawn(self._open())
+        try:
+            await self._left
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.wait(self._tasks)
+        return DONE
+
+    def _spawn(self, doing: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Do it beside the rest; a fault of this program in it ends the visit and is raised."""
+        task = asyncio.ensure_future(self._guarded(doing))
+        self._tasks = {one for one in self._tasks if not one.done()} | {task}
+        return task
+
+    async def _guarded(self, doing: Coroutine[object, object, None]) -> None:
+        try:
+            await doing
+        except Exception as error:  # noqa: BLE001 - raised where the visit is waited for
+            if self._left is not None and not self._left.done():
+                self._left.set_exception(error)
+
+    async def _open(self) -> None:
+        """Load the network behind the picture and have it open."""
+        network = await asyncio.to_thread(import_module, NETWORK)
+        self._net = net = network.LobbyNet(self._options, self)
+        await net.run()
+
+    async def _read_disk(self) -> None:
+        """List the unfinished games of this machine; each is played through for that."""
+        local = await asyncio.to_thread(import_module, LOCAL)
+        self._here = await asyncio.to_thread(local.unfinished_rows, self._options)
+        self._kept()
+
+    # What the network shows
+
+    def saw(self, found: tuple[GameRow, ...], around: Around) -> None:
+        """See `lobbynet.Lobby`."""
+        scene = self.stage.scene
+        if (found, around) != (scene.found, scene.around):
+            # What Enter would do now must not become another thing between eye and finger.
+            ready = scene.marked or (scene.row is not None and scene.row.enter)
+            held = scene.mark(scene.place) if ready else scene
+            self.stage.scene = held._replace(found=found, around=around)
+            self._changed()
+
+    def keeps(self, rows: tuple[GameRow, ...]) -> None:
+        """See `lobbynet.Lobby`."""
+        self._online = rows
+        self._kept()
+
+    def _kept(self) -> None:
+        self.stage.scene = self.stage.scene._replace(kept=(*self._online, *self._here))
+        self._changed()
+
+    def _changed(self) -> None:
+        if self._screen is not None:
+            self._screen.changed()
+
+    # What the player wants
+
+    def _names(self, kind: Kind) -> tuple[str, ...]:
+        """What a form offers: a new table bears its host's name."""
+        from cli.ui.config import nick_of  # it reads the system's list of users
+
+        return (f"{nick_of(self._options)}'s table",) if kind == "host" else ()
+
+    def _wish(self, wish: Wish) -> None:
+        if wish.what == "stored":
+            self._do(self._list_stored(), "")
+        elif wish.what in ("join", "watch", "return"):
+            self._sit(*_seating(self._options, wish))
+        elif wish.row is not None:
+            self._local_wish(wish.what, wish.row)
+
+    def _local_wish(self, what: str, row: GameRow) -> None:
+        local = import_module(LOCAL)
+        if what == "replay":
+            self.replay = local.replay_of(row)
+            self._leave()
+        else:
+            self._do(self._play(lambda: local.kept_game(self._options, row)), "")
+
+    def _begin(self, kind: Kind, begun: Begun) -> None:
+        """What a form has made begins."""
+        local = import_module(LOCAL)
+        if kind == "host":
+            options, first = local.hosting(self._options, begun)
+            self._sit(options, f'Opening "{options.target}" ...', first)
+        else:
+            self._do(self._play(lambda: local.new_game(self._options, kind, begun)), "")
+
+    def _do(self, doing: Coroutine[object, object, None], idle: str) -> None:
+        """Do one thing at a time; what goes wrong with it is told in the lobby."""
+        if self._doing is not None and not self._doing.done():
+            doing.close()
+            return
+        self.stage.scene = self.stage.scene._replace(idle=idle, said=())
+        self._doing = self._spawn(self._told(doing))
+        self._changed()
+
+    async def _told(self, doing: Coroutine[object, object, None]) -> None:
+        try:
+            await doing
+        except CommandFailed as error:
+            self._back(str(error))
+
+    def _sit(self, options: Options, idle: str, first: str = "") -> None:
+        net, screen = self._net, self._screen
+        if net is None or screen is None:
+            self.stage.tell(NOT_YET)
+            return
+
+        async def sit() -> None:
+            self._back(*await net.sit(options, screen, first))
+
+        self._do(sit(), idle)
+
+    async def _play(self, made: Callable[[], LocalTable]) -> None:
+        """A game at this keyboard, and back."""
+        local = import_module(LOCAL)
+        assert self._screen is not None, "wishes come behind the first picture"
+        told, replay = await local.play(self._options, made(), self._screen)
+        if replay is not None:
+            self.replay = replay
+            self._leave()
+        await self._read_disk()
+        self._back(*told)
+
+    async def _list_stored(self) -> None:
+        local = import_module(LOCAL)
+        rows = await asyncio.to_thread(local.stored_rows, self._options)
+        self.stage.scene = self.stage.scene._replace(stored=rows).mark(0)
+        self._changed()
+
+    def _back(self, *told: str) -> None:
+        """The lobby again, with what there is to tell."""
+        self.stage.scene = self.stage.scene._replace(idle="", said=told)
+        if self._screen is not None:
+            self._screen.show(self.stage)
+
+    def _give_up(self) -> None:
+        if self._net is not None:
+            self._net.give_up()
+
+    def _leave(self) -> None:
+        if self._left is not None and not self._left.done():
+            self._left.set_result(None)
+
+
+def _seating(options: Options, wish: Wish) -> tuple[Options, str]:
+    """The options of `join` or `watch` for a wish, and what is said while it takes its time."""
+    sitting = copy(options)
+    row = wish.row
+    sitting.command = "watch" if wish.what == "watch" else "join"
+    sitting.target = wish.target if row is None else row.id
+    sitting.seat = None if wish.seat is None else wish.seat + 1
+    name = f'"{row.name}"' if row is not None else wish.target[:60]
+    doing = {"watch": "Looking in at", "return": "Returning to"}.get(wish.what, "Joining")
+    return sitting, f"{doing} {name} ...  Esc gives up."
