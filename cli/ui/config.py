@@ -39,7 +39,7 @@ def local_folder(options: Options) -> Path:
 
 def ascii_only(options: Options) -> bool:
     """Whether only ASCII may be drawn: asked for, or the locale knows no more (SCREEN 9)."""
-    if options.ascii or os.environ.get("CARTAGENA_ASCII") == "1":
+    if options.ascii or options.strict or os.environ.get("CARTAGENA_ASCII") == "1":
         return True
     encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
     return encoding != "utf8"

@@ -28,6 +28,7 @@ class Options(argparse.Namespace):
     profile: str = "default"
     plain: bool = False
     ascii: bool = False
+    strict: bool = False
     # the full screen
     screen: bool = False
     color: Literal["auto", "always", "never"] = "auto"

@@ -16,6 +16,9 @@ DESCRIPTION = (
 
 MOST_PORT = 65_535
 
+STRICT = "--ascii-strict"
+"""What ``--ascii=strict`` is parsed as: argparse would take a word behind a plain ``--ascii``."""
+
 
 class Parser(argparse.ArgumentParser):
     """An argparse parser whose errors say how to go on."""
@@ -27,7 +30,8 @@ class Parser(argparse.ArgumentParser):
 
 def parse(arguments: list[str]) -> Options:
     """The options of a command line.  Raises `UsageError`; ``--help`` prints and exits."""
-    options = _parser().parse_args(arguments, namespace=Options())
+    spelled = [STRICT if one == "--ascii=strict" else one for one in arguments]
+    options = _parser().parse_args(spelled, namespace=Options())
     if options.games < 1:
         raise UsageError("--games 0: at least one game is played")
     if options.seat is None:
@@ -85,6 +89,7 @@ def _screen(common: argparse.ArgumentParser) -> None:
     common.add_argument("--color", choices=("auto", "always", "never"), help=hidden)
     common.add_argument("--icons", choices=("words", "emoji"), help=hidden)
     common.add_argument("--notify", choices=("off", "bell", "osc"), help=hidden)
+    common.add_argument(STRICT, dest="strict", action="store_true", help=hidden)
     common.add_argument("--no-mouse", dest="mouse", action="store_false", help=hidden)
 
 

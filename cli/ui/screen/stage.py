@@ -104,7 +104,7 @@ class Screen(Protocol):
         ...
 
     def show(self, stage: Stage) -> None:
-        """Show this stage from now on, in key mode."""
+        """Show this stage from now on; in key mode, unless a line is being typed."""
         ...
 
     def changed(self) -> None:

@@ -151,7 +151,7 @@ def look_of(options: Options) -> Look:
 def _manner(options: Options) -> Manner:
     colours = colours_of(options)
     mouse = options.mouse and os.environ.get("CARTAGENA_MOUSE") != "0"
-    return Manner(style_of(colours), colours.depth, mouse, options.notify)
+    return Manner(style_of(colours), colours.depth, mouse, options.notify, options.strict)
 
 
 def _input() -> Input:

@@ -191,3 +191,39 @@ def test_who_is_at_the_keys_is_not_called() -> None:
 
     out = behind_glass(LoneTable().playing, script, notify="bell").out.getvalue()
     assert "\a" not in re.sub(r"\x1b\]2;[^\x07]*\x07", "", out)
+
+
+def test_a_line_that_is_half_typed_outlives_the_stage_it_was_begun_at() -> None:
+    lobby, table = LoneTable(), LoneTable()
+    table.title = "Kitchen"
+
+    async def script(glass: Glass) -> int:
+        glass.type("thello")
+        await glass.seen("hello")
+        glass.screen.show(table.playing)
+        await glass.seen("Kitchen")
+        assert "hello" in glass.text
+        glass.type("\r")
+        await glass.until(lambda: bool(table.done))
+        return 0
+
+    behind_glass(lobby.playing, script)
+    assert table.done == [("chat", "hello")]
+
+
+def test_a_question_ends_with_its_stage() -> None:
+    lobby, table = LoneTable(), LoneTable()
+    table.title = "Kitchen"
+
+    async def script(glass: Glass) -> int:
+        glass.type("q")
+        await glass.seen("Your seat waits")
+        glass.screen.show(table.playing)
+        await glass.seen("Kitchen")
+        glass.type("y1")
+        await glass.seen("jail→1")
+        return 0
+
+    behind_glass(lobby.playing, script)
+    assert not lobby.done
+    assert not table.done
