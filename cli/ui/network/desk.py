@@ -124,6 +124,10 @@ class Desk:
         now = trio.current_time()
         return tuple(self._reminders.sentence(page, one, now) for one in waited)
 
+    def silent(self, key: bytes) -> float | None:
+        """For how many seconds a player's program has not been heard; None: not known."""
+        return self._reminders.silent(key, trio.current_time())
+
     def stop(self, code: int) -> None:
         """End all tasks; the exit code is the first one given."""
         if not self._scope.cancel_called:

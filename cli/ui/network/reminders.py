@@ -57,6 +57,10 @@ class Reminders:
         else:
             self._silent[notice.key] = now
 
+    def silent(self, key: bytes, now: float) -> float | None:
+        """For how long a player's program has not been heard; None where it is, or never was."""
+        return now - self._silent[key] if key in self._silent else None
+
     def settled(self, page: Page, now: float) -> tuple[str, ...]:
         """Who is back and who is away, once it has stayed so for a moment."""
         if page.game is None or now - self._moved < SETTLED or page.away == self._away:
@@ -96,7 +100,7 @@ class Reminders:
     def sentence(self, page: Page, one: Waited, now: float) -> str:
         """One awaited seat in words, whether it is due or not."""
         key = page.game.genesis.keys[one.seat] if page.game is not None else b""
-        silent = now - self._silent[key] if key in self._silent else None
+        silent = self.silent(key, now)
         name, passes = page.names[one.seat], turn(page.game)
         if one.seat == page.me:
             return at_work(passes)
