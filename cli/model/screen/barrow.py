@@ -22,7 +22,7 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
 }
 """What works while a line is typed, the mouse is let go of, a page is read or searched."""
 
-_NAMED: Final = {"Enter": "enter", "Esc": "escape", "Tab": "tab"}
+_NAMED: Final = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Space": "space"}
 
 
 def bar_row(hints: Sequence[Hint], columns: int, look: Look, marked: str = "") -> Row:

@@ -91,6 +91,7 @@ _FAR: Final = {"pageup": -8, "pagedown": 8, "home": -1000, "end": 1000}
 
 def press_form(form: Form, fields: tuple[Field, ...], key: str) -> FormPressed:
     """What a key means in a form with these fields. Nothing is raised for any key."""
+    form = form._replace(at=min(form.at, len(fields) - 1))  # some fields come and go with others
     if key in _ORDERS:
         return FormPressed(form, order=_ORDERS[key])
     if key in _UP or key in _DOWN:
@@ -99,7 +100,7 @@ def press_form(form: Form, fields: tuple[Field, ...], key: str) -> FormPressed:
         )
     if key in _FAR:
         return FormPressed(_marked(form, fields, form.at + _FAR[key]))
-    field = fields[min(form.at, len(fields) - 1)]
+    field = fields[form.at]
     if field.entry == "text":
         return _typed(form, field, key)
     key = latin(key)

@@ -43,7 +43,8 @@ def form_frame(
 ) -> Frame:
     """The form in exactly so many columns and rows; ``notes`` are told below the fields."""
     columns, rows = window
-    field = fields[min(form.at, len(fields) - 1)]
+    form = form._replace(at=min(form.at, len(fields) - 1))
+    field = fields[form.at]
     foot = _foot(form, field, notes, columns, look)[: max(rows - AROUND_FORM - LEAST_FIELDS, 1)]
     room = max(rows - AROUND_FORM - len(foot), 0)
     body = _fields(form, fields, columns, room, look)

@@ -28,9 +28,9 @@ ALONE: Final = Around(
 )
 
 
-def seen(name: str, number: int, **changed: object) -> Found:
+def seen(name: str, number: int) -> Found:
     """A game that somebody answers for; its id says its number."""
-    game = Found(
+    return Found(
         id=f"{number:x}".rjust(4, "a") * 8,
         name=name,
         host="Eike",
@@ -41,23 +41,22 @@ def seen(name: str, number: int, **changed: object) -> Found:
         key="00" * 32,
         addresses=(f"192.168.1.{number}:16720",),
     )
-    return game._replace(**changed)
 
 
 FRIDAY: Final = seen("Friday", 7)
-KITCHEN: Final = seen(
-    "Kitchen", 9, host="다은", preset="jamaica", seated=2, seats=2, state="play"
+KITCHEN: Final = seen("Kitchen", 9)._replace(
+    host="다은", preset="jamaica", seated=2, seats=2, state="play"
 )
-OLD: Final = seen(
-    "Attic",
-    11,
+OLD: Final = seen("Attic", 11)._replace(
     host="Chloé",
     problem="It is cartagena 0.3 with protocol 1; this one has protocol 2.",
 )
 OTHERS: Final = (
-    seen("The long table by the window", 3, preset="follow-the-captain", host="Bartholomew"),
-    seen("Full house", 4, seated=5),
-    seen("Yesterday", 5, state="done", preset="second-edition", seated=2, seats=2),
+    seen("The long table by the window", 3)._replace(
+        preset="follow-the-captain", host="Bartholomew"
+    ),
+    seen("Full house", 4)._replace(seated=5),
+    seen("Yesterday", 5)._replace(state="done", preset="second-edition", seated=2, seats=2),
     OLD,
 )
 KEPT: Final = Kept("b" * 32, "Monday", ("Ana", "Bo", "Chloé"), 0, "hispaniola", 57)
@@ -69,7 +68,7 @@ def local(people: int, players: int) -> LobbyScene:
     policies = (HUMAN,) * people + ("greedy",) * (players - people)
     names = ("Ana", "Bo", "Chloé", "Anne", "Bart")[:players]
     parlour = opened(Setup(rules, "lobby", names, policies))[0]
-    return LobbyScene(kept=(local_row("20261130-210000", parlour),))
+    return LobbyScene(kept=(local_row(f"20261130-21000{people}", parlour),))
 
 
 def lobby() -> LobbyScene:
@@ -79,7 +78,9 @@ def lobby() -> LobbyScene:
 
 def full_lobby() -> LobbyScene:
     """A network with a game of every kind, and unfinished ones."""
-    found = found_rows((FRIDAY, KITCHEN, *OTHERS, seen("Monday", 1, id="b" * 32)), {"b" * 32})
+    found = found_rows(
+        (FRIDAY, KITCHEN, *OTHERS, seen("Monday", 1)._replace(id="b" * 32)), {"b" * 32}
+    )
     kept = (kept_row(KEPT), *local(1, 3).kept, *local(2, 2).kept)
     return LobbyScene(found, kept, around=HERE)
 
@@ -122,8 +123,7 @@ TABLE: Final = TableScene(
     "Risky rafts rules with supply 10",
     (
         "Risky rafts: the third escape: rafts, grey cards and tokens.",
-        "HOUSE (of this project's own making): the tokens, the icons of the rafts and which cards"
-        " are grey.",
+        "HOUSE (of this project's own making): the tokens, the icons of the rafts.",
     ),
     "Not ready yet: Bartholomew the Younger.",
     (

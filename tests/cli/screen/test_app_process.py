@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-LOBBY = r"Seat 1, red: Ana \(you, host, ready\)"
+LOBBY = r"Ana +✓ ready +host, you"
 
 CRASHES = """
 import asyncio, sys

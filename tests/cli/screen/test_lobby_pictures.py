@@ -1,0 +1,169 @@
+"""The lobby, its forms and its tables are drawn as they were looked at, and in any script."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wcwidth import wcswidth
+
+from cli.model.screen.lobbyfilled import filled_frame
+from cli.model.screen.lobbyhelp import Place, lobby_help
+from cli.model.screen.lobbylist import list_frame
+from cli.model.screen.lobbyrows import found_rows, kept_row
+from cli.model.screen.lobbyscene import Around, LobbyScene, ago
+from cli.model.screen.lobbytable import Chair, table_frame
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Frame, Kind, Mode
+from cli.model.screen.palette import STYLES
+from cli.model.screen.picture import row_width, text_of
+from cli.model.screen.scene import Said
+from p2p.core.cleaning import clean_chat, clean_game_name, clean_nick
+from tests.cli.screen.lobbypictures import file_of, pictures, scenes
+from tests.cli.screen.lobbyscenes import FORMS, HERE, KEPT, LOBBIES, TABLE, changed, lobby, seen
+from tests.cli.screen.test_frame_property import SCRIPTS
+
+SIZES = ((60, 20), (79, 24), (80, 24), (120, 40), (300, 80))
+KINDS: tuple[Kind, ...] = ("keys", "line", "chat", "copy")
+HITS = ("key", "row", "")
+
+
+@pytest.mark.parametrize("name", list(scenes()))
+def test_a_scene_is_drawn_as_it_was_looked_at(name: str) -> None:
+    assert file_of(name).read_text("utf-8") == pictures(scenes()[name])
+
+
+def test_the_list_is_that_of_the_law() -> None:
+    rows = [row.rstrip() for row in text_of(list_frame(lobby(), 80, 24, Look(), Mode()).rows)]
+    assert (
+        rows[0] == " Cartagena                                              2 games on this network"
+    )
+    assert rows[2] == "   GAME        HOST    RULES     PLAYERS  STATE     KEY"
+    assert rows[3] == " ▶ Friday      Eike    Tortuga   3 of 5   waiting   aaa7"
+    assert rows[4] == "   Kitchen     다은    Jamaica   2 of 2   playing   aaa9   watch only"
+
+
+def exact(drawn: Frame, columns: int, rows: int) -> None:
+    assert len(drawn.rows) == rows
+    for row in drawn.rows:
+        text = "".join(span.text for span in row)
+        assert row_width(row) == wcswidth(text) == columns, text
+        for span in row:
+            assert all(name in STYLES["true"] for name in span.style.split()), span
+            assert span.hit.partition(" ")[0] in HITS, span
+    if drawn.entry is not None:
+        assert 0 <= drawn.entry[0] < rows
+        assert 0 <= drawn.entry[1] < columns
+
+
+nicks = (st.sampled_from(SCRIPTS) | st.text(max_size=30)).map(lambda text: clean_nick(text) or "x")
+games = (st.sampled_from(SCRIPTS) | st.text(max_size=40)).map(
+    lambda text: clean_game_name(text) or "x"
+)
+sentences = st.lists((st.sampled_from(SCRIPTS) | st.text(max_size=200)).map(clean_chat), max_size=4)
+looks = st.builds(Look, st.booleans())
+modes = st.builds(Mode, st.sampled_from(KINDS))
+sizes = st.sampled_from(SIZES)
+
+
+@settings(deadline=None, max_examples=80)
+@given(
+    st.lists(st.tuples(games, nicks, st.sampled_from(("lobby", "play", "done"))), max_size=40),
+    st.integers(0, 60),
+    sentences,
+    sizes,
+    looks,
+    modes,
+)
+def test_a_lobby_of_any_names_fills_its_window(
+    tables: list[tuple[str, str, str]],
+    at: int,
+    said: list[str],
+    size: tuple[int, int],
+    look: Look,
+    mode: Mode,
+) -> None:
+    found = found_rows(
+        tuple(
+            seen(name, number)._replace(host=host, state=state)
+            for number, (name, host, state) in enumerate(tables)
+        ),
+        (),
+    )
+    kept = (kept_row(KEPT._replace(name=tables[0][0])),) if tables else ()
+    scene = LobbyScene(found, kept, around=HERE, said=tuple(said)).mark(at)
+    drawn = list_frame(scene, *size, look, mode)
+    exact(drawn, *size)
+    marked = [span for row in drawn.rows for span in row if span.style == "chosen"]
+    assert bool(marked) == bool(scene.rows), "the marked row is always in sight"
+
+
+@settings(deadline=None, max_examples=80)
+@given(
+    st.lists(st.builds(Chair, nicks | st.just(""), st.booleans()), min_size=2, max_size=5),
+    games,
+    sentences,
+    sentences,
+    sizes,
+    looks,
+    modes,
+)
+def test_a_table_of_any_names_fills_its_window(
+    chairs: list[Chair],
+    name: str,
+    chat: list[str],
+    said: list[str],
+    size: tuple[int, int],
+    look: Look,
+    mode: Mode,
+) -> None:
+    scene = TABLE._replace(
+        name=name,
+        chairs=tuple(chairs),
+        chat=tuple(Said("x", line) for line in chat),
+        said=tuple(said),
+    )
+    drawn = table_frame(scene, *size, look, mode)
+    exact(drawn, *size)
+    seats = {span.hit for row in drawn.rows for span in row}
+    assert {f"key {seat + 1}" for seat in range(len(chairs))} <= seats
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.sampled_from(list(FORMS)), games, st.integers(0, 30), sizes, looks, modes)
+def test_a_form_fills_its_window(
+    kind: str, name: str, at: int, size: tuple[int, int], look: Look, mode: Mode
+) -> None:
+    form = changed(FORMS[kind], name1=name)._replace(at=at)
+    drawn = filled_frame(form, *size, look, mode)
+    exact(drawn, *size)
+    assert any("▶" in text or " > " in text for text in text_of(drawn.rows))
+
+
+@pytest.mark.parametrize("place", ["list", "form", "table"])
+@pytest.mark.parametrize("mode", [Mode("help"), Mode("help", "/seat", 1), Mode("help", "/zzz", 0)])
+def test_the_help_fills_its_window(place: Place, mode: Mode) -> None:
+    for size in SIZES:
+        exact(lobby_help(place, *size, Look(), mode), *size)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(0, "just now"), (9.9, "just now"), (10, "10 s ago"), (59, "50 s ago"), (125, "2 min ago")],
+)
+def test_how_long_ago_is_said_in_steps(seconds: float, said: str) -> None:
+    assert ago(seconds) == said
+
+
+def test_an_empty_network_says_what_may_be_in_the_way() -> None:
+    text = "\n".join(text_of(list_frame(LOBBIES["alone"], 80, 24, Look(), Mode()).rows))
+    assert "a firewall may" in text
+    assert "UDP port 5353" in text
+    assert "n to start a game others can see" in text
+
+
+def test_a_network_that_cannot_be_opened_says_why_and_offers_what_is_possible() -> None:
+    scene = LobbyScene(around=Around(trouble="No network: the profile is in use."))
+    text = "\n".join(text_of(list_frame(scene, 80, 24, Look(), Mode()).rows))
+    assert "No network: the profile is in use." in text
+    assert "b bots  o hot-seat" in text

@@ -1,0 +1,95 @@
+"""The keys of a table before the start are words that are said there, and a few orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from cli.model.network.command import Said as Word
+from cli.model.network.command import lobby_command
+from cli.model.screen.lobbytable import Chair, TableScene, table_bar, table_frame
+from cli.model.screen.lobbytablekeys import TablePressed, clicked_table, press_table
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Mode
+from cli.model.screen.picture import text_of
+from tests.cli.screen.lobbyscenes import TABLE, TABLES
+
+GUEST, WATCHED = TABLES["guest"], TABLES["watched"]
+
+
+@pytest.mark.parametrize(
+    ("scene", "key", "line"),
+    [
+        (TABLE, " ", "ready no"),
+        (GUEST, " ", "ready"),
+        (WATCHED, " ", "join"),
+        (GUEST, "1", "join 1"),
+        (GUEST, "5", "join 5"),
+        (TABLE, "s", "start"),
+        (GUEST, "S", "start"),
+        (TABLE, "b", "bots 2"),
+        (TABLE._replace(chairs=TABLE.chairs[:4]), "b", "bots 0"),
+        (TABLE, "ㄴ", "start"),
+    ],
+)
+def test_a_key_says_a_word_that_the_table_knows(scene: TableScene, key: str, line: str) -> None:
+    assert press_table(scene, key) == TablePressed(line)
+    assert isinstance(lobby_command(line), Word)
+
+
+@pytest.mark.parametrize(
+    ("key", "order"),
+    [
+        (":", "line"),
+        ("/", "line"),
+        ("t", "chat"),
+        ("?", "help"),
+        ("l", "quit"),
+        ("q", "quit"),
+        ("o", "options"),
+        ("i", "invite"),
+        ("f6", "copy"),
+        ("c-l", "redraw"),
+    ],
+)
+def test_a_key_is_an_order(key: str, order: str) -> None:
+    assert press_table(TABLE, key) == TablePressed(order=order)
+
+
+def test_other_keys_do_nothing() -> None:
+    for key in ("enter", "6", "0", "x", "up", "해", ""):
+        assert press_table(TABLE, key) == TablePressed()
+
+
+def test_a_seat_and_a_word_of_the_last_row_can_be_clicked() -> None:
+    frame = table_frame(TABLE, 80, 24, Look(), Mode())
+    hits = {span.hit for row in frame.rows for span in row}
+    assert clicked_table(TABLE, "key 5") == TablePressed("join 5")
+    for hit in ("key 5", "key o", "key space", "key l"):
+        assert hit in hits
+        assert clicked_table(TABLE, hit) != TablePressed()
+    assert clicked_table(TABLE, "row 1") == TablePressed()
+
+
+def standing(scene: TableScene) -> str:
+    return "\n".join(text_of(table_frame(scene, 80, 24, Look(), Mode()).rows))
+
+
+def test_the_table_says_what_it_waits_for() -> None:
+    all_ready = TABLE._replace(chairs=(*TABLE.chairs[:3], Chair(), Chair()), missing="")
+    assert "Not ready yet: Bartholomew the Younger." in standing(TABLE)
+    assert "s starts the game" in standing(all_ready)
+    assert "Press Space when you are ready" in standing(GUEST)
+    assert "You look on." in standing(WATCHED)
+    dealt = TABLE._replace(idle="The cards are being shuffled (2 of 3)")
+    assert "shuffled (2 of 3)" in standing(dealt)
+
+
+def test_the_bar_offers_what_works_for_this_reader() -> None:
+    def keys(scene: TableScene) -> list[str]:
+        return [hint.key for hint in table_bar(scene)]
+
+    assert "s" not in keys(TABLE), "somebody is not ready"
+    assert keys(TABLE._replace(missing=""))[0] == "s"
+    assert "b" not in keys(GUEST)
+    assert keys(WATCHED)[0] == "1-5"
+    assert keys(TABLE._replace(idle="The game begins ...")) == ["t", "l", "?"]
