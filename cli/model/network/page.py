@@ -18,6 +18,7 @@ from cli.model.since import Since
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from cli.model.screen.scene import Said
     from p2p.core.fold.game import Game
     from p2p.core.fold.own import Own
     from p2p.core.notices import LobbyView
@@ -39,8 +40,8 @@ class Page(NamedTuple):
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
     their seat had left, `since` what has happened since the own last action. `key` is the reader's
     own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
-    `draw` draws the board where there is a screen for it; `calls` are the command lines that
-    hints name.
+    `short` are the short lines of what was played before the reader came (`shortlog`). `draw`
+    draws the board where there is a screen for it; `calls` are the command lines that hints name.
     """
 
     name: str = ""
@@ -50,6 +51,7 @@ class Page(NamedTuple):
     confirmed: int = -1
     away: frozenset[bytes] = frozenset()
     log: tuple[Entry, ...] = ()
+    short: tuple[Said, ...] = ()
     end_confirmed: bool = False
     resigning: frozenset[int] = frozenset()
     missed: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cli.model.network.page import Entry, Page
+from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.table import tell
 from cli.model.since import Since
 from engine.errors import IllegalAction
@@ -18,16 +19,18 @@ from p2p.core.notices import Applied
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from cli.model.screen.scene import Said
     from p2p.core.fold.own import Own
 
 
 class Past(NamedTuple):
-    """`missed`, `resigning`, `since` and `log`: see `Page`."""
+    """`missed`, `resigning`, `since`, `log` and `short`: see `Page`."""
 
     missed: int = 0
     resigning: frozenset[int] = frozenset()
     since: Since = Since()
     log: tuple[Entry, ...] = ()
+    short: tuple[Said, ...] = ()
 
 
 def past_of(data: bytes, game: Game, own: Own | None = None) -> Past:
@@ -37,10 +40,13 @@ def past_of(data: bytes, game: Game, own: Own | None = None) -> Past:
     checked what stands in its own file when it came.
     """
     page = Page()
+    short: list[Said] = []
     for applied in _applied(data, own):
+        missed = page.missed
         page, _ = tell(page, applied)
+        short += short_lines(Teller(page.names, page.me), applied, missed, 0)
     asked = frozenset(_asked(data)) & frozenset(game.living)
-    return Past(page.missed, asked, page.since, page.log)
+    return Past(page.missed, asked, page.since, page.log, tuple(short))
 
 
 def _applied(data: bytes, own: Own | None) -> Iterator[Applied]:

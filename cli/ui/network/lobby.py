@@ -209,6 +209,7 @@ def _page(options: Options, node: Node, page: Page) -> Page:
         resigning=past.resigning,
         since=past.since,
         log=past.log,
+        short=past.short,
     )
 
 

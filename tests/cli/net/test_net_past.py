@@ -39,7 +39,7 @@ def test_turns_are_counted_alike_by_who_was_there_and_who_comes_back() -> None:
     assert numbers == list(range(1, len(numbers) + 1))
     assert page.missed > 1
     past = past_of(table.file(), table.game)
-    assert past == Past(page.missed, frozenset(), page.since, page.log)
+    assert past == Past(page.missed, frozenset(), page.since, page.log, past.short)
     assert page.log
 
 
@@ -76,3 +76,14 @@ def test_who_comes_back_reads_what_happened_since_the_own_last_action() -> None:
     assert past.since.lines
     assert told[told.index("Since your last action:") + 1 :][-1] == past.since.lines[-1]
     assert not any(line.startswith("player 0: ") for line in past.since.lines)
+
+
+def test_the_short_log_of_before_is_the_one_that_was_told_at_the_time() -> None:
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    table.play(events=60)
+    past = past_of(table.file(), table.game, table.owns[0])
+    deeds = [said for said in past.short if said.who == "player 0"]
+    assert [said.turn for said in past.short] == sorted(said.turn for said in past.short)
+    assert any("→" in said.text for said in deeds)
+    sentences = [entry for entry in past.log if entry.sentence.startswith("player 0: ")]
+    assert len(deeds) == len(sentences)
