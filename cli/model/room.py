@@ -11,6 +11,7 @@ from cli.model.answers import look
 from cli.model.asking import prompt
 from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary, Draw
+from cli.model.moved import mover_and_place
 from cli.model.parlour import HUMAN, Parlour, opened, undo_depth, unopened
 from cli.model.player import View
 from cli.model.reply import Answers, open_answers
@@ -21,8 +22,6 @@ from cli.model.takeback import NOTHING_TO_TAKE_BACK, taken_back
 from cli.model.vocabulary import NOTHING_DONE, RESIGN_QUESTION, yes
 from engine.actions import Action
 from engine.events import Acted, Left
-from engine.moves import landing
-from engine.state import State
 
 Waits = Literal["bots", "curtain", "yes", "line", "over"]
 """What a room waits for: a bot's action (`Room.bots`), Enter at the page between two people, yes
@@ -235,7 +234,7 @@ class Room:
         after, events = before.happen(act)
         self._acts.add(act)
         self.parlour = after
-        self._moved = _moved(before.state, act) or self._moved
+        self._moved = mover_and_place(before.state, act) or self._moved
         self._diary.follow(before, events)
         self._settle()
 
@@ -255,10 +254,3 @@ class Room:
 
     def _stands(self, view: View) -> tuple[str, ...]:
         return (*self._board(view), *situation(view))
-
-
-def _moved(before: State, act: Acted | Left) -> tuple[int, int] | None:
-    """Who has moved a pirate, and where it stands now; None for every other act."""
-    if isinstance(act, Left) or act.action.do not in ("advance", "move", "retreat", "push"):
-        return None
-    return act.seat, landing(before, act.action)

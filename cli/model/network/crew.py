@@ -32,6 +32,20 @@ def bot_nick(name: str) -> str:
     return f"{name} (bot)"
 
 
+def short_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Names without the mark of the bots, for where it is shown apart; all as they are where two
+    would be alike.
+    """
+    mark = bot_nick("")
+    short = tuple(name.removesuffix(mark) or name for name in names)
+    return short if len(set(map(str.casefold, short))) == len(names) else names
+
+
+def is_bot(name: str) -> bool:
+    """Whether a name says that a bot plays; who says so falsely is a person who says so."""
+    return name.endswith(bot_nick(""))
+
+
 def wanted_of(text: str) -> Wanted | str:
     """Read what is said after ``bots``: ``2``, ``2 random``, ``random 2``; else why it is unclear.
 

@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 import trio
 
-from cli.model.network.crew import Wanted, bot_nick, bot_offers, wanted_of
+from cli.model.network.crew import (
+    Wanted,
+    bot_nick,
+    bot_offers,
+    is_bot,
+    short_names,
+    wanted_of,
+)
 from cli.ui.network.crew import crew_of
 from engine.bots import POLICIES
 from engine.rules import make_rules
@@ -169,3 +176,10 @@ def test_completion_offers_numbers_then_kinds() -> None:
 
 def test_a_bot_s_name_survives_the_cleaning_of_names() -> None:
     assert clean_nick(bot_nick("Calico")) == "Calico (bot)"
+
+
+def test_the_mark_of_the_bots_is_spared_only_where_nobody_is_mixed_up() -> None:
+    assert short_names(("Ana", "Anne (bot)")) == ("Ana", "Anne")
+    assert short_names(("anne", "Anne (bot)")) == ("anne", "Anne (bot)")
+    assert is_bot("Anne (bot)")
+    assert not is_bot("Anne")
