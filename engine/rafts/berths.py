@@ -4,12 +4,13 @@ A raft's space is counted here as place 0..9: the white raft's from the wharf on
 one's. Rows of actions are made once.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from engine.actions import PAIR_INDEX, POSITIONS, Action, advance, move, pair
 from engine.cards import ICONS
-from engine.data.rafts import HOUSE_RAFTS, RAFT_SPACES
+from engine.data.rafts import RAFT_SPACES
 from engine.draft import Moment
 from engine.extra import NOBODY, NOTHING, Docks, Raft
 from engine.geometry import BIT
@@ -17,50 +18,59 @@ from engine.rafts.shape import Shape
 from engine.rafts.vessels import docks_of
 from engine.tokens import icons_of_raft
 
-SPACES: Final = {
-    number: tuple(icons.index(icon) if icon in icons else -1 for icon in range(ICONS))
-    for number, icons in HOUSE_RAFTS.items()
-}
-"""By the raft's number and the icon its space, 0 at the wharf; -1 where it lacks the icon."""
+Rafts: TypeAlias = tuple[Raft | None, Raft | None]
+"""The rafts at the white and the orange berth."""
 
 
-def rafts_for(docks: Docks, origin: int, shape: Shape) -> tuple[Raft | None, Raft | None]:
-    """The rafts that a pirate on `origin` may board, by berth: not the one on which it stands."""
+Spots: TypeAlias = tuple[int, ...]
+"""By icon what is unoccupied on the rafts: a place of `SPOTS`, 0 for nothing."""
+
+
+@lru_cache(maxsize=1024)  # rafts stay as they are for many actions
+def spots_of(white: Raft | None, orange: Raft | None) -> Spots:
+    """The spaces of the docked rafts without pirate and token."""
+    spots = [0] * ICONS
+    for step, raft in ((_ORANGE_SPOTS, white), (1, orange)):
+        if raft is not None:
+            number, tokens, pirates = raft
+            spot = 0
+            for icon, token, pirate in zip(icons_of_raft(number), tokens, pirates, strict=True):
+                spot += step
+                if token == NOTHING and pirate == NOBODY:
+                    spots[icon] += spot
+    return tuple(spots)
+
+
+_ORANGE_SPOTS: Final = RAFT_SPACES + 1
+SPOTS: Final = tuple(
+    tuple([white - 1] * (white > 0) + [RAFT_SPACES + orange - 1] * (orange > 0))
+    for white in range(RAFT_SPACES + 1)
+    for orange in range(_ORANGE_SPOTS)
+)
+"""All there can be of one icon: a place of the white raft or none, then of the orange or none.
+
+No raft has an icon twice.
+"""
+
+
+def free_places(rafts: Rafts) -> list[tuple[int, int]]:
+    """The places of these rafts that may be boarded, with their icons, ascending."""
+    found: list[tuple[int, int]] = []
+    for first, raft in zip((0, RAFT_SPACES), rafts, strict=True):
+        if raft is not None:
+            number, tokens, pirates = raft
+            for space, icon in enumerate(icons_of_raft(number)):
+                if tokens[space] == NOTHING and pirates[space] == NOBODY:
+                    found.append((first + space, icon))
+    return found
+
+
+def rafts_for(docks: Docks, origin: int, shape: Shape) -> Rafts:
+    """The rafts that a pirate on `origin` may board: not the one on which it stands."""
     white, orange, _, _, _ = docks
     if origin <= shape.wharf:
         return white, orange
     return (white, None) if origin >= shape.orange else (None, orange)
-
-
-def free_space(raft: Raft, icon: int) -> int:
-    """The space of the icon, 0 at the wharf; -1 if it is taken or the raft lacks the icon."""
-    number, tokens, pirates = raft
-    space = SPACES[number][icon]
-    if space >= 0 and (tokens[space] != NOTHING or pirates[space] != NOBODY):
-        return -1
-    return space
-
-
-def boarding(rafts: tuple[Raft | None, Raft | None], icon: int, row: "Row") -> "Row":
-    """Those actions of a row that board a free place of the icon."""
-    white, orange = rafts
-    found: Row = ()
-    if white is not None and (space := free_space(white, icon)) >= 0:
-        found = (row[space],)
-    if orange is not None and (space := free_space(orange, icon)) >= 0:
-        found += (row[RAFT_SPACES + space],)
-    return found
-
-
-def free_places(rafts: tuple[Raft | None, Raft | None]) -> list[tuple[int, int]]:
-    """The places of these rafts that may be boarded, with their icons, ascending."""
-    return [
-        (berth * RAFT_SPACES + space, icon)
-        for berth, raft in enumerate(rafts)
-        if raft is not None
-        for space, icon in enumerate(icons_of_raft(raft.number))
-        if raft.tokens[space] == NOTHING and raft.pirates[space] == NOBODY
-    ]
 
 
 def crosses(at: Moment, shape: Shape, origin: int, icon: int) -> bool:
@@ -72,16 +82,28 @@ def crosses(at: Moment, shape: Shape, origin: int, icon: int) -> bool:
     return not ahead & ~(occupied | occupied >> 1 | docks_of(at).blocked)
 
 
-Row: TypeAlias = tuple[Action, ...]
-"""Actions by place."""
+Boards: TypeAlias = tuple[tuple[Action, ...], ...]
+"""By the number of `SPOTS` the actions that board these places from one position."""
+
+
+def _boards(shape: Shape, origin: int, to: Sequence[Action]) -> Boards:
+    """The boards of actions by place, none of them onto the raft on which the pirate stands."""
+    reached = range(2 * RAFT_SPACES)
+    if origin > shape.wharf:
+        reached = range(RAFT_SPACES) if origin >= shape.orange else reached[RAFT_SPACES:]
+    return tuple(tuple([to[place] for place in places if place in reached]) for places in SPOTS)
 
 
 @lru_cache(maxsize=32)
-def advance_boards(shape: Shape, *, captain: bool) -> tuple[tuple[Row, ...], ...]:
+def advance_boards(shape: Shape, *, captain: bool) -> tuple[tuple[Boards, ...], ...]:
     """By origin and icon of the card the advances onto rafts; () where none can be boarded from."""
     return tuple(
         tuple(
-            tuple([advance(origin, icon, to, captain=captain) for to in shape.raft_spaces])
+            _boards(
+                shape,
+                origin,
+                [advance(origin, icon, to, captain=captain) for to in shape.raft_spaces],
+            )
             for icon in range(ICONS)
         )
         if shape.near & BIT[origin]
@@ -91,21 +113,24 @@ def advance_boards(shape: Shape, *, captain: bool) -> tuple[tuple[Row, ...], ...
 
 
 @lru_cache(maxsize=32)
-def move_boards(shape: Shape, *, captain: bool) -> tuple[Row, ...]:
+def move_boards(shape: Shape, *, captain: bool) -> tuple[Boards, ...]:
     """By origin the moves onto rafts; () as above."""
     return tuple(
-        tuple([move(origin, to, captain=captain) for to in shape.raft_spaces])
+        _boards(shape, origin, [move(origin, to, captain=captain) for to in shape.raft_spaces])
         if shape.near & BIT[origin]
         else ()
         for origin in range(POSITIONS)
     )
 
 
-@lru_cache(maxsize=512)  # they are too many to be all kept
-def pair_boards(origin: int, to: int, icon: int) -> Row:
-    """The captain's advances onto one space of a raft, by the place of the pair in `PAIR_INDEX`."""
-    return tuple([pair(origin, low, high, icon, to) for low, high in PAIR_INDEX])
+@lru_cache(maxsize=4096)  # they are too many to be all kept
+def pair_boarding(origin: int, index: int, icon: int, to: int) -> Action:
+    """The captain's advance onto a space of a raft with the pair at this place of `PAIRS`."""
+    return pair(origin, *PAIRS[index], icon, to)
 
+
+PAIRS: Final = tuple(PAIR_INDEX)
+"""The pairs in order."""
 
 MOVES: Final = tuple(move(origin) for origin in range(POSITIONS))
 CAPTAIN_MOVES: Final = tuple(move(origin, captain=True) for origin in range(POSITIONS))

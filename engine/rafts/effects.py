@@ -53,27 +53,24 @@ def reveal(draft: Draft, tokens: tuple[int, ...]) -> None:
         put(draft, token, _berth(docks, token))
 
 
-def is_hole(token: int) -> bool:
-    """Whether the kind of token is a hole."""
-    return HOLE_WHITE <= token <= HOLE_BOTH
-
-
 def quietly(tables: Tables, occupied: int, docks: Docks, token: int) -> Docks | None:
     """The wharf when the token has come, if that moves nobody and asks for nothing; else None."""
     white, orange, pile, pool, blocked = docks
     if token >= FIRST_X:
         blocked |= _closed(tables, occupied, blocked, token - FIRST_X)
-        return fresh_docks((white, orange, pile, pool - 1, blocked))
-    if token in _BOTH and white is not None and orange is not None:
+    elif token in _BOTH and white is not None and orange is not None:
         return None
-    berth = _berth(docks, token)
-    raft = orange if berth else white
-    if raft is not None:
-        after = with_token(raft, CREW if token in _OF_CREW else HOLE)
-        if after is None:
+    elif _berth(docks, token) == WHITE:
+        if white is not None and (white := with_token(white, laid(token))) is None:
             return None
-        white, orange = (white, after) if berth else (after, orange)
+    elif orange is not None and (orange := with_token(orange, laid(token))) is None:
+        return None
     return fresh_docks((white, orange, pile, pool - 1, blocked))
+
+
+def laid(token: int) -> int:
+    """What lies on a raft as this token, `CREW` or `HOLE`."""
+    return CREW if token in _OF_CREW else HOLE
 
 
 def _berth(docks: Docks, token: int) -> int:
@@ -86,12 +83,12 @@ def _berth(docks: Docks, token: int) -> int:
 def put(draft: Draft, token: int, berth: int) -> None:
     """Crew or a hole comes on the raft at this berth; without a raft or room it is out of play."""
     raft = raft_at(docks_of(draft), berth)
-    crew = token in _OF_CREW
-    space = None if raft is None else first_space(raft, without_pirates=crew)
+    lies = laid(token)
+    space = None if raft is None else first_space(raft, without_pirates=lies == CREW)
     if raft is None or space is None:
         return
-    after = lay(draft, berth, raft, space, CREW if crew else HOLE)
-    if crew:
+    after = lay(draft, berth, raft, space, lies)
+    if lies == CREW:
         go_to_sea(draft, berth, after)
     else:
         sink(draft, berth, after)

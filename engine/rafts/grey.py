@@ -4,13 +4,12 @@ The committed cards wait in `engine.extra.Pending`; what a token does is in `eng
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from engine.actions import PLACES, Action, grey, move
 from engine.cards import Card, icon_of
 from engine.draft import Draft, Moment
 from engine.errors import Reason
-from engine.extra import Committed, Pending, fresh_pending
+from engine.extra import Committed, Pending, fresh_of, fresh_pending
 from engine.geometry import BEFORE
 from engine.needs import PUBLIC, TOKEN_PILE, Draw, Need
 from engine.paying import cards_refusal, pirate_refusal, way_refusal
@@ -59,10 +58,13 @@ def play(state: State, action: Action) -> State:
     return go_on(draft)
 
 
-@lru_cache(maxsize=2048)
 def begun(card: Card, second: Card, icon: int, is_pair: bool, tokens: int) -> Pending:
     """What is pending when cards have just been played that reveal so many tokens."""
-    return Pending("move", Committed(card, second, icon, is_pair), tokens=tokens)
+    committed = _fresh_committed((card, second, icon, is_pair))
+    return fresh_pending(("move", committed, -1, 0, tokens))
+
+
+_fresh_committed = fresh_of(Committed)
 
 
 # -- the token is placed --------------------------------------------------------------------------

@@ -8,35 +8,26 @@ the foremost vacant spaces on, where a raft may be boarded. `engine.rafts.captai
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.actions import CAPTAIN_RETREATS, END, PLAYS, POSITIONS, RETREATS, SKIP, Action
-from engine.cards import ICONS, ONE, UNKNOWN, Counts
-from engine.data.rafts import RAFT_SPACES
+from engine.cards import ICONS, ONE, UNKNOWN, Counts, icon_of
 from engine.endturn import skip_refusal
-from engine.extra import Docks, fresh_of
-from engine.geometry import BEFORE, BIT
+from engine.geometry import BIT
 from engine.listing import advance_rows
 from engine.rafts.berths import (
     MOVES,
+    Spots,
     advance_boards,
-    boarding,
-    free_space,
     move_boards,
-    rafts_for,
+    spots_of,
 )
-from engine.rafts.berths import Row as Boards
-from engine.rafts.grey import committed_of, icon_of_committed
 from engine.rafts.shape import Shape, shape_of
-from engine.rafts.vessels import docks_of
 from engine.rules import Rules
 from engine.state import State
-from engine.tables import CUT, FILL, HIGH, TOP, Row, by_length
+from engine.tables import CUT, FILL, HIGH, TOP, Row, Tables, by_length
 
-HIDDEN: Final = ONE[UNKNOWN]
-PLAIN: Final = 0x80 * sum(ONE[:ICONS])
-"""The marks of all kinds that are not grey; those of the grey ones lie above."""
-
+_HIDDEN: Final = ONE[UNKNOWN]
 _NOWHERE: Final = 4 * POSITIONS + 4
 """A bit length that no crew has."""
 
@@ -45,33 +36,28 @@ _SKIP: Final = (SKIP,)
 
 
 class Rows(NamedTuple):
-    """What a pirate may do with plain cards of some marks, but for boarding a raft.
+    """What a pirate may do with the cards of some marks, but for boarding a raft.
 
-    `icons` of the cards; by the bit length of a crew (`engine.tables.CUT`) the advances, and these
-    with the retreat.
+    `icons` of the plain ones, and the grey ones that may be `played`. By the bit length of a crew
+    (`engine.tables.CUT`) the advances with the plain ones, and these with the retreat; then the
+    same of a captain.
     """
 
     icons: tuple[int, ...]
+    played: tuple[Action, ...]
     staying: Row
     going_back: Row
+    hat_staying: Row
+    hat_going_back: Row
 
 
-class Seen(NamedTuple):
-    """What the pirates of the acting seat share: one position differs by these alone.
+Seen: TypeAlias = tuple[Tables, Sequence[int], Spots, int, int, Rows]
+"""What the pirates of the acting seat share: tables, icons, spots, vacant, rear and rows.
 
-    `icons` are those of the plain cards in hand, `foremost` the vacant spaces of each before the
-    wharf, `near` the digits of positions from which one of them may cross it. By the bit length of
-    a crew (`engine.tables.CUT`): pirates may retreat beyond `rear`; the rows of those who stay, and
-    of those who may go back.
-    """
-
-    docks: Docks
-    foremost: Sequence[int]
-    near: int
-    rear: int
-    icons: tuple[int, ...]
-    staying: Row
-    going_back: Row
+`icons` are those of the plain cards with which the foremost pirate may board a raft, if it stands
+on none: who is behind it can with no other; `spots` what is unoccupied there. `vacant` are the
+vacant spaces before the wharf. Pirates may retreat beyond `rear`, a bit length of a crew.
+"""
 
 
 class Listing:
@@ -80,48 +66,54 @@ class Listing:
     def __init__(self, rules: Rules) -> None:
         shape = shape_of(rules)
         self.shape = shape
-        self.ashore, self._returning, self._spaces = shape.ashore, shape.returning, shape.spaces
-        self._rows = rows_of(shape, rules.sloop_retreat, captain=False)
+        self.ashore, self._returning = shape.ashore, shape.returning
+        self.near, self._spaces = shape.near, shape.spaces
+        self._rows = rows_of(shape, rules.sloop_retreat)
         self._boards = advance_boards(shape, captain=False)
+        self._retreats = by_length([(retreat,) for retreat in RETREATS])
         self._moves = by_length([(move,) for move in MOVES])
         self._move_boards = move_boards(shape, captain=False)
-        self._near = tuple(shape.near & ~BEFORE[at] for at in range(shape.before_wharf + 2))
-        """By position: from there on the digits from which an icon may cross the wharf."""
-        self._before_wharf = shape.before_wharf
-        self.to_wharf = 4 * (shape.before_wharf + 1)
+        self.to_wharf = 4 * shape.wharf
         """The last bit length of a crew before the wharf."""
+        self.no_way_back = 4 * (shape.before_wharf + 1)
+        """Nobody retreats from the berths where `rear` is longer: to before the wharf only."""
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Every legal action of the seat that must choose."""
-        (
-            tables, _, seat, _, done, holdings, occupied, _, _, _, _, _, _, _,
-            (pending, _, captains, _, docks, _),
-        ) = state  # fmt: skip
+        tables, _, seat, _, done, holdings, occupied = state[:7]
+        pending, _, captains, _, docks, _ = state[14]
         if pending is not None or docks is None:
-            return answers(state)
+            return self.answers(state)
         hand = holdings[tables.players + seat]
-        marks = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
-        icons, staying, going_back = self._rows[marks & PLAIN]
-        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
-        column = tables.columns[0]
-        foremost = [column[icon] & vacant for icon in icons]
-        near = self._near[min(foremost).bit_length() >> 2 if icons else -1]
+        rows = self._rows[(hand + FILL) & HIGH if hand < _HIDDEN else HIGH]
+        held, played, staying, going_back, _, _ = rows
         reach = (occupied ^ occupied >> 1) & tables.low
         rear = 4 if tables.jail_behind else (reach & -reach).bit_length() + 3 if reach else _NOWHERE
         crew = holdings[seat] & self._returning
-        actions: tuple[Action, ...] = ()
-        if captains or crew & near:
-            seen = _seen((docks, foremost, near, rear, icons, staying, going_back))
-            at = captains[seat] if captains else -1
-            actions = self.of_seat(state, crew, at, hand, seen)
+        icons: tuple[int, ...] = ()
+        spots: Spots = ()
+        vacant = 0
+        if held and (front := crew & self.near):
+            white, orange, _, _, blocked = docks
+            vacant = self._spaces & ~(occupied | occupied >> 1 | blocked)
+            column = tables.columns[front.bit_length() - 1 >> 2]
+            for icon in held:
+                if not column[icon] & vacant:
+                    spots = spots or spots_of(white, orange)
+                    icons += (icon,) if spots[icon] else ()
+        if captains or icons or rear > self.no_way_back:
+            seen = (tables, icons, spots, vacant, rear, rows)
+            actions = self.of_seat(state, crew, captains[seat] if captains else -1, hand, seen)
         else:  # as most often: the rows alone
+            actions = ()
             while (length := crew.bit_length()) > rear:
                 actions += going_back[length]
                 crew &= CUT[length]
             while crew:
-                actions += staying[crew.bit_length()]
-                crew &= CUT[crew.bit_length()]
-            actions += PLAYED[marks >> 8 * ICONS & PLAIN]
+                length = crew.bit_length()
+                actions += staying[length]
+                crew &= CUT[length]
+            actions += played
         if done >= tables.min_actions or not actions:
             actions += _END
         return actions if hand else _with_skip(state, actions)
@@ -129,88 +121,90 @@ class Listing:
     def of_seat(
         self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
     ) -> tuple[Action, ...]:
-        """What the pirates of the acting seat may do, then the cards that may be played.
-
-        Where somebody may board a raft, or wears a hat.
-        """
-        grey = (hand + FILL) & HIGH if hand < HIDDEN else HIGH
-        return self.of_crew(crew, seen) + PLAYED[grey >> 8 * ICONS & PLAIN]
+        """What the pirates of the acting seat may do, then the cards that may be played."""
+        return self.of_crew(crew, seen) + seen[5].played
 
     def of_crew(self, crew: int, seen: Seen) -> tuple[Action, ...]:
         """What these pirates, none with a hat, may do with one plain card, and their retreats."""
-        _, _, near, rear, _, staying, going_back = seen
+        _, icons, _, _, rear, (_, _, staying, going_back, _, _) = seen
+        if icons or rear > self.no_way_back:
+            return self.at_the_wharf(crew, seen)
         actions: tuple[Action, ...] = ()
-        if not crew & near:
-            while (length := crew.bit_length()) > rear:
-                actions += going_back[length]
-                crew &= CUT[length]
+        while (length := crew.bit_length()) > rear:
+            actions += going_back[length]
+            crew &= CUT[length]
         while crew:
             length = crew.bit_length()
-            if near & TOP[length]:
-                actions += self.at_the_wharf(length, seen)
-            else:
-                actions += going_back[length] if length > rear else staying[length]
+            actions += staying[length]
             crew &= CUT[length]
         return actions
 
-    def at_the_wharf(self, length: int, seen: Seen) -> tuple[Action, ...]:
-        """What a pirate without a hat may do who may board a raft."""
-        _, _, _, rear, _, staying, _ = seen
-        origin = length - 1 >> 2
-        actions = staying[length] + self.boardings(origin, seen, self._boards[origin])
-        if length > rear and rear <= self.to_wharf:  # from the berths, to before the wharf only
-            actions += (RETREATS[origin],)
+    def at_the_wharf(self, crew: int, seen: Seen) -> tuple[Action, ...]:
+        """As `of_crew` where somebody may board a raft, or nobody is behind the berths."""
+        tables, icons, spots, vacant, rear, (_, _, staying, going_back, _, _) = seen
+        near = self.near if icons else 0
+        last = _NOWHERE if rear <= self.no_way_back else self.to_wharf
+        actions: tuple[Action, ...] = ()
+        while crew:
+            length = crew.bit_length()
+            back = rear < length <= last
+            if near & TOP[length]:
+                column, boards = tables.columns[length - 1 >> 2], self._boards[length - 1 >> 2]
+                actions += staying[length]
+                for icon in icons:
+                    if not column[icon] & vacant:
+                        actions += boards[icon][spots[icon]]
+                if back:
+                    actions += self._retreats[length]
+            else:
+                actions += going_back[length] if back else staying[length]
+            crew &= CUT[length]
         return actions
-
-    def boardings(self, origin: int, seen: Seen, boards: Sequence[Boards]) -> tuple[Action, ...]:
-        """The advances onto a raft with one plain card, as far as they may be chosen.
-
-        `boards` are those from the origin (`engine.rafts.berths.advance_boards`).
-        """
-        docks, foremost, _, _, icons, _, _ = seen
-        white, orange = rafts_for(docks, origin, self.shape)
-        beyond = BIT[origin + 1] if origin <= self._before_wharf else BIT[-1]
-        listed: list[Action] = []
-        for place, icon in enumerate(icons):
-            if foremost[place] < beyond:
-                row = boards[icon]
-                if white is not None and (space := free_space(white, icon)) >= 0:
-                    listed.append(row[space])
-                if orange is not None and (space := free_space(orange, icon)) >= 0:
-                    listed.append(row[RAFT_SPACES + space])
-        return tuple(listed)
 
     def legal_moves(self, state: State) -> tuple[Action, ...]:
         """What the committed card moves: of each pirate the forced move, then those onto rafts."""
-        icon = icon_of_committed(committed_of(state))
-        crew = state.holdings[state.seat] & self.ashore
-        return self.moves_of(crew, self.near_of(state, icon), docks_of(state), icon)
+        crew, near, spot, _ = self.committed(state)
+        return self.moves_of(crew, near, spot)
 
-    def moves_of(self, crew: int, near: int, docks: Docks, icon: int) -> tuple[Action, ...]:
-        """The moves of these pirates, none with a hat; who is `near` may board a raft."""
+    def committed(self, state: State) -> tuple[int, int, int, bool]:
+        """The pirates ashore; the digits from which one may board a raft with the committed cards.
+
+        And what it boards, a place of `SPOTS`; and whether the cards are a pair.
+        """
+        tables, _, seat, _, _, holdings, occupied = state[:7]
+        pending, _, _, _, docks, _ = state[14]
+        assert docks is not None, "these rules have no wharf"
+        assert pending is not None, "cards that move a pirate"
+        assert pending.committed is not None, "cards that move a pirate"
+        card, second, icon, is_pair = pending.committed
+        crew = holdings[seat] & self.ashore
+        white, orange, _, _, blocked = docks
+        vacant = self._spaces & ~(occupied | occupied >> 1 | blocked)
+        foremost = tables.columns[0][icon if second >= 0 else icon_of(card)] & vacant
+        near = self.near & -BIT[foremost.bit_length() >> 2]
+        if not near & crew:
+            return crew, 0, 0, is_pair
+        spot = spots_of(white, orange)[icon if second >= 0 else icon_of(card)]
+        return crew, near if spot else 0, spot, is_pair
+
+    def moves_of(self, crew: int, near: int, spot: int) -> tuple[Action, ...]:
+        """The moves of these pirates, none with a hat; who is `near` may board a raft there."""
         actions: tuple[Action, ...] = ()
         while crew:
             length = crew.bit_length()
             actions += self._moves[length]
             if near & TOP[length]:
-                origin = length - 1 >> 2
-                rafts = rafts_for(docks, origin, self.shape)
-                actions += boarding(rafts, icon, self._move_boards[origin])
+                actions += self._move_boards[length - 1 >> 2][spot]
             crew &= CUT[length]
         return actions
 
-    def near_of(self, state: State, icon: int) -> int:
-        """The digits of positions from which a raft may be boarded with this icon."""
-        occupied = state.occupied
-        vacant = self._spaces & ~(occupied | occupied >> 1 | docks_of(state).blocked)
-        return self._near[(state.tables.columns[0][icon] & vacant).bit_length() >> 2]
-
-
-def answers(state: State) -> tuple[Action, ...]:
-    """The answers to what is pending."""
-    pending = state.extra.pending
-    assert pending is not None, "nothing is pending"
-    return state.tables.variant_parts.questions[pending.do].legal(state)
+    def answers(self, state: State) -> tuple[Action, ...]:
+        """The answers to what is pending."""
+        pending = state.extra.pending
+        assert pending is not None, "nothing is pending"
+        if pending.do == "move":
+            return self.legal_moves(state)
+        return state.tables.variant_parts.questions[pending.do].legal(state)
 
 
 def _with_skip(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
@@ -219,31 +213,39 @@ def _with_skip(state: State, actions: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 @lru_cache(maxsize=32)
-def rows_of(shape: Shape, sloop_retreat: bool, *, captain: bool) -> dict[int, Rows]:
-    """By the marks of plain kinds the rows of `advance_rows`; from the sloop, a retreat at most."""
-    retreat = (CAPTAIN_RETREATS if captain else RETREATS)[shape.goal]
-    on_sloop = slice(4 * shape.goal + 1, 4 * shape.goal + 5)
+def rows_of(shape: Shape, sloop_retreat: bool) -> dict[int, Rows]:
+    """By the marks of all kinds their rows."""
     rows: dict[int, Rows] = {}
-    for marks, (staying, going_back) in advance_rows(captain, False).items():
-        one, other = [*staying], [*going_back]
-        one[on_sloop] = [()] * 4
-        other[on_sloop] = [(retreat,) if sloop_retreat else ()] * 4
-        rows[marks] = Rows(_ICONS_HELD[marks], tuple(one), tuple(other))
+    for marks in PLAYED:
+        plain = Rows(
+            _icons_in(marks),
+            (),
+            *_off_sloop(shape, sloop_retreat, *advance_rows(False, False)[marks], RETREATS),
+            *_off_sloop(shape, sloop_retreat, *advance_rows(True, False)[marks], CAPTAIN_RETREATS),
+        )
+        for grey, played in PLAYED.items():
+            rows[marks | grey << 8 * ICONS] = plain._replace(played=played)
     return rows
 
 
-_seen: Final = fresh_of(Seen)
+def _off_sloop(
+    shape: Shape, sloop_retreat: bool, staying: Row, going_back: Row, retreats: Sequence[Action]
+) -> tuple[Row, Row]:
+    """These rows where nobody advances from the sloop, and by the rules nobody may retreat."""
+    on_sloop = slice(4 * shape.goal + 1, 4 * shape.goal + 5)
+    one, other = [*staying], [*going_back]
+    one[on_sloop] = [()] * 4
+    other[on_sloop] = [(retreats[shape.goal],) if sloop_retreat else ()] * 4
+    return tuple(one), tuple(other)
 
 
-def _sets_of_icons() -> dict[int, tuple[int, ...]]:
-    """By the marks of plain kinds: their icons."""
-    sets = [tuple(icon for icon in range(ICONS) if chosen >> icon & 1) for chosen in range(64)]
-    return {sum(0x80 * ONE[icon] for icon in icons): icons for icons in sets}
+def _icons_in(marks: int) -> tuple[int, ...]:
+    """The icons of marks of plain kinds."""
+    return tuple([icon for icon in range(ICONS) if marks >> 8 * icon + 7 & 1])
 
-
-_ICONS_HELD: Final = _sets_of_icons()
 
 PLAYED: Final = {
-    marks: tuple(PLAYS[icon + ICONS] for icon in icons) for marks, icons in _ICONS_HELD.items()
+    marks: tuple([PLAYS[icon + ICONS] for icon in _icons_in(marks)])
+    for marks in advance_rows(False, False)
 }
 """By the marks of grey kinds, moved to where those of plain ones are: the cards to be played."""

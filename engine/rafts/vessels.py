@@ -111,14 +111,24 @@ def lay(draft: Draft, berth: int, raft: Raft, space: int, token: int) -> Raft:
 
 
 def with_token(raft: Raft, token: int) -> Raft | None:
-    """The raft with the token on it, unless that would move a pirate, or there is no room."""
-    space = first_space(raft, without_pirates=token == CREW)
-    if space is None or raft.pirates[space - 1] != NOBODY:
-        return None
+    """The raft with crew or a hole on it, the same if it has no room; None if that moves a pirate.
+
+    As `first_space` and `lay` would do it, then `go_to_sea` and `sink`.
+    """
     number, tokens, pirates = raft
-    after = fresh_raft((number, (*tokens[: space - 1], token, *tokens[space:]), pirates))
-    gone = aboard(after) >= LEAVES if token == CREW else after.tokens.count(HOLE) >= SINKS
-    return None if gone else after
+    space = 0
+    for lies, pirate in zip(tokens, pirates, strict=True):
+        if lies == NOTHING and (pirate == NOBODY or token == HOLE):
+            break
+        space += 1
+    else:
+        return raft
+    after = (*tokens[:space], token, *tokens[space + 1 :])
+    if token == HOLE:
+        moves = pirates[space] != NOBODY or after.count(HOLE) >= SINKS
+    else:
+        moves = RAFT_SPACES - pirates.count(NOBODY) + after.count(CREW) >= LEAVES
+    return None if moves else fresh_raft((number, after, pirates))
 
 
 def _all_off(draft: Draft, berth: int, raft: Raft, to: int) -> None:
