@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from cli.model.network.crew import short_names
 from cli.model.network.page import Entry, Page
 from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.table import tell
@@ -44,7 +45,7 @@ def past_of(data: bytes, game: Game, own: Own | None = None) -> Past:
     for applied in _applied(data, own):
         missed = page.missed
         page, _ = tell(page, applied)
-        short += short_lines(Teller(page.names, page.me), applied, missed, 0)
+        short += short_lines(Teller(short_names(page.names), page.me), applied, missed, 0)
     asked = frozenset(_asked(data)) & frozenset(game.living)
     return Past(page.missed, asked, page.since, page.log, tuple(short))
 

@@ -22,6 +22,7 @@ from cli.ui.main import CommandFailed
 from cli.ui.network.lobby import STAYS, found, kept
 from cli.ui.network.visit import Means, Visit, calls, node_within
 from cli.ui.options import UsageError
+from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.tables import NetTable
 from p2p.core.errors import LocalError
@@ -181,7 +182,8 @@ class LobbyNet:
         options = seating.options
         stay = STAYS[options.command](options)
         _forget_notices(node)
-        table = NetTable(berth, Reading("Cartagena", (), Ways(_nothing)), seating.first)
+        waiting = Reading("Cartagena", (), Ways(_nothing))
+        table = NetTable(berth, waiting, seating.first, Lessons.of(options))
         means = Means(table, table, Page(calls=calls(options)), table.sit, table)
         await stay(Visit(node, means, ascii_only(options)))
 

@@ -13,6 +13,7 @@ from cli.model.situation import outcome
 from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import at_table, rematch
 from cli.ui.main import DONE, CommandFailed
+from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.roomstage import CurtainStage, RoomStage, RoomTable, Wish
 
@@ -60,10 +61,11 @@ class LocalVisit:
     async def work(self, screen: Screen) -> int:
         """See `stage.Work`."""
         going: LocalTable | None = self._game
+        lessons = Lessons.of(self._options)
         try:
             while going is not None and not self._left:
                 with at_table(self._options, going, drawing=False) as room:
-                    wish = await Keyboard(room, screen).stay()
+                    wish = await Keyboard(room, screen, lessons=lessons).stay()
                 if room.parlour.over:
                     screen.last(outcome(room.view))
                 self.replayed = room.parlour if wish == "replay" else None
@@ -77,11 +79,18 @@ class LocalVisit:
 class Keyboard:
     """One game at the keyboard: whose turn it is to be shown, and the bots' pace."""
 
-    def __init__(self, room: Room, screen: Screen, *, pace: float = PACE) -> None:
+    def __init__(
+        self,
+        room: Room,
+        screen: Screen,
+        *,
+        pace: float = PACE,
+        lessons: Lessons | None = None,
+    ) -> None:
         self._room = room
         self._screen = screen
         self._pace = pace
-        self._table = RoomTable(room)
+        self._table = RoomTable(room, lessons)
         self._acts = -1  # of the game when a person was called last
 
     async def stay(self) -> Wish:

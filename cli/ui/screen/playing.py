@@ -22,6 +22,7 @@ from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
 from cli.model.screen.textpage import TextPage, text_frame
+from cli.ui.screen.lessons import Lessons
 
 if TYPE_CHECKING:
     from cli.model.completion import Offer
@@ -79,12 +80,12 @@ class Table(Protocol):
 class Playing:
     """See `stage.Stage`."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, lessons: Lessons | None = None) -> None:
         self._table = table
         self._chosen = Chosen()
         self._said: tuple[str, ...] = ()
         self._page: TextPage | None = None
-        self._done: frozenset[str] = frozenset()
+        self._lessons = Lessons() if lessons is None else lessons
         self._asked = ""
         self._back = 0
         self._last: tuple[int, int, Look, Mode] = (0, 0, Look(), Mode())
@@ -100,7 +101,7 @@ class Playing:
         return scene._replace(
             chosen=chosen,
             said=self._said,
-            guide=guide(scene.view, chosen, self._done),
+            guide=guide(scene.view, chosen, self._lessons.done),
             back=self._back,
         )
 
@@ -142,10 +143,10 @@ class Playing:
         """Follow a key; gives the order that is the screen's."""
         self._chosen, self._said = pressed.chosen, pressed.said
         if pressed.action is not None:
-            self._done |= {learned(pressed.action)}
+            self._lessons.learn(learned(pressed.action))
             self._table.act(pressed.action)
         elif pressed.order:
-            self._done |= {learned(pressed.order)}
+            self._lessons.learn(learned(pressed.order))
         if pressed.order == "undo":
             self._table.answer("undo")
             return ""

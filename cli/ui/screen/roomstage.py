@@ -19,6 +19,7 @@ from cli.model.screen.picture import text_row
 from cli.model.screen.scene import Presence, Scene
 from cli.ui.local.kept import KeptError
 from cli.ui.local.room import AGAIN, ENOUGH
+from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.playing import Playing
 
 if TYPE_CHECKING:
@@ -43,8 +44,9 @@ LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "f6", "c-l"})
 class RoomTable:
     """A room as the table of a stage (see `playing.Table`), and what wakes its clock."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, lessons: Lessons | None = None) -> None:
         self.room = room
+        self.lessons = Lessons() if lessons is None else lessons
         self.wish: Wish = ""
         self.stage = RoomStage(self)
         self._scene: Scene | None = None
@@ -174,7 +176,7 @@ class RoomStage(Playing):
     """The table of one room: while bots play a key hurries them; a question takes yes or no."""
 
     def __init__(self, table: RoomTable) -> None:
-        super().__init__(table)
+        super().__init__(table, table.lessons)
         self.table = table
 
     def hush(self) -> None:

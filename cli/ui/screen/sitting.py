@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cli.model.network.page import Page
 from cli.ui.network.lobby import STAYS
 from cli.ui.network.visit import Means, calls, visit_within
+from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.tables import NetTable
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ async def sit(options: Options, screen: Screen, waiting: Reading) -> int:
     stay = STAYS[options.command](options)
 
     def means() -> Means:
-        table = NetTable(screen, waiting)
+        table = NetTable(screen, waiting, lessons=Lessons.of(options))
         return Means(table, table, Page(calls=calls(options)), table.sit, table)
 
     return await visit_within(options, stay, means)

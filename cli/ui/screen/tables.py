@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from cli.model.network.page import Page
     from cli.model.screen.scene import Scene
     from cli.ui.network.desk import Desk
+    from cli.ui.screen.lessons import Lessons
     from cli.ui.screen.stage import Screen, Stage
     from engine.actions import Action
     from p2p.core.notices import Notice
@@ -42,13 +43,19 @@ class NetTable:
     Made within trio. `scene` is there as soon as the game's cards are.
     """
 
-    def __init__(self, screen: Screen, waiting: Reading, first: str = "") -> None:
+    def __init__(
+        self,
+        screen: Screen,
+        waiting: Reading,
+        first: str = "",
+        lessons: Lessons | None = None,
+    ) -> None:
         """`first` is said at the table as soon as it is there."""
         self._screen = screen
         self._waiting = waiting
         self._lobby = TableStage(self, first)
         waiting.ways = Ways(self.leave, self.answer, self.chat, self.offers)
-        self._playing = Playing(self)
+        self._playing = Playing(self, lessons)
         self._stage: Stage = waiting
         self._desk: Desk | None = None
         self._scene: Scene | None = None

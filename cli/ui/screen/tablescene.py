@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.moved import mover_and_place
+from cli.model.network.crew import is_bot, short_names
 from cli.model.network.names import lobby_names
 from cli.model.network.progress import progress
+from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.steps import seen_steps
-from cli.model.player import View, missed_between
-from cli.model.screen.logline import logged
 from cli.model.screen.scene import Presence, Said, Scene
 from p2p.core import notices
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from cli.ui.network.desk import Desk
     from p2p.core.fold.game import Game
     from p2p.core.notices import Notice
+
+STEP: Final = 10.0
+MINUTE: Final = 60.0
+"""Seconds that make a new note of how long somebody has been away."""
 
 KEPT: Final = 1000
 """Lines of the log and of the chat; the file has all of the game."""
@@ -31,13 +36,13 @@ class Record(NamedTuple):
     log: tuple[Said, ...] = ()
     chat: tuple[Said, ...] = ()
     number: int = 0
+    moved: int = -1
+    """Where another's last move ended; see `Scene`."""
 
     @classmethod
     def of_page(cls, page: Page) -> Record:
-        """The log of a game that is taken up in the middle, by its sentences."""
-        names = page.names
-        log = tuple(_of_sentence(entry.sentence, names) for entry in page.log)
-        return cls(log[-KEPT:], (), 1)
+        """The log of a game that is taken up in the middle."""
+        return cls(page.short[-KEPT:], (), 1)
 
     def after(self, before: Page, notice: Notice, page: Page) -> Record:
         """With what this notice told, which led from one page to the other."""
@@ -47,24 +52,21 @@ class Record(NamedTuple):
         if isinstance(notice, notices.GameBegun | notices.WatchBegun):
             return Record((), self.chat, self.number)
         if isinstance(notice, notices.Applied) and notice.before is not None:
-            lines = _lines(before, notice, page, self.number)
-            return self._replace(log=(*self.log, *lines)[-KEPT:], number=self.number + 1)
+            teller = Teller(short_names(page.names), page.me)
+            lines = short_lines(teller, notice, before.missed, self.number)
+            moved = _moved(notice, page, self.moved)
+            log = (*self.log, *lines)[-KEPT:]
+            return self._replace(log=log, number=self.number + 1, moved=moved)
         return self
 
 
-def _lines(before: Page, notice: notices.Applied, page: Page, at: int) -> tuple[Said, ...]:
-    missed = before.missed
-    lines: list[Said] = []
+def _moved(notice: notices.Applied, page: Page, before: int) -> int:
+    """Where the newest move of another in this event ended; -1 behind one's own."""
     for step in seen_steps(notice):
-        missed += missed_between(step.before, step.after)
-        view = View(step.after, page.names, page.me, missed)
-        lines.extend(logged(view, step.before, step.event, at))
-    return tuple(lines)
-
-
-def _of_sentence(sentence: str, names: tuple[str, ...]) -> Said:
-    who, colon, rest = sentence.partition(": ")
-    return Said(who, rest) if colon and who in names else Said("", sentence)
+        found = mover_and_place(step.before, step.event)
+        if found is not None:
+            before = -1 if found[0] == page.me else found[1]
+    return before
 
 
 def _speaker(page: Page, key: bytes) -> str:
@@ -83,12 +85,13 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         return None
     waits = () if view.my_turn or view.state.winners is not None else desk.waiting_lines()
     return Scene(
-        view,
+        view._replace(names=short_names(view.names)),
         page.name or page.short_id,
         link=_link(page, game),
-        presence=_presence(page, game),
+        presence=_presence(desk, page, game),
         log=record.log,
         chat=record.chat,
+        moved=record.moved,
         waits=waits,
         idle=_idle(desk, page),
     )
@@ -104,16 +107,26 @@ def _link(page: Page, game: Game) -> str:
     return f"{count}, {game.height - max(page.confirmed, 0)} to confirm"
 
 
-def _presence(page: Page, game: Game) -> tuple[Presence, ...]:
-    keys = game.genesis.keys
-    return tuple(
-        Presence("left", here=False)
-        if seat not in game.living
-        else Presence("away", here=False)
-        if keys[seat] in page.away
-        else Presence()
-        for seat in range(len(keys))
-    )
+def _presence(desk: Desk, page: Page, game: Game) -> tuple[Presence, ...]:
+    return tuple(_present(desk, page, game, seat) for seat in range(len(page.names)))
+
+
+def _present(desk: Desk, page: Page, game: Game, seat: int) -> Presence:
+    key = game.genesis.keys[seat]
+    if seat not in game.living:
+        return Presence("left", here=False)
+    if key in page.away:
+        return Presence(away(desk.silent(key)), here=False)
+    return Presence("bot" if is_bot(page.names[seat]) else "")
+
+
+def away(silent: float | None) -> str:
+    """``"away 40s"``, in steps that do not paint the screen anew every second (SCREEN 5)."""
+    if silent is None or silent < STEP:
+        return "away"
+    if silent < MINUTE:
+        return f"away {int(silent // STEP * STEP)}s"
+    return f"away {int(silent // MINUTE)}m"
 
 
 def _idle(desk: Desk, page: Page) -> str:

@@ -265,3 +265,21 @@ async def test_what_stops_the_play_is_a_page_until_a_key_or_its_end() -> None:
         assert "PLAYERS" in seen(at)
 
     await sitting(my_turn(), script)
+
+
+async def test_how_long_somebody_is_away_is_told_in_steps(
+    autojump_clock: trio.testing.MockClock,
+) -> None:
+    del autojump_clock
+
+    async def script(at: Sitting) -> None:
+        game = at.desk.page.game
+        assert game is not None
+        await at.told(notices.Presence(game.genesis.keys[1], here=False))
+        notes = set[str]()
+        for _ in range(150):
+            await trio.sleep(1)
+            notes.add(at.playing.scene().presence[1].note)
+        assert notes == {"away", *(f"away {ten}0s" for ten in range(1, 6)), "away 1m", "away 2m"}
+
+    await sitting(my_turn(), script)
