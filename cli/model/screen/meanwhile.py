@@ -30,10 +30,10 @@ def meanwhile(lines: Sequence[Said], name: str, columns: int = ROOM) -> str:
 
 
 def _since(lines: Sequence[Said], name: str) -> list[Said]:
-    """What others did behind the player's last line, oldest first; the opening is nobody's."""
+    """What others did behind the player's last line, oldest first; what nobody did is passed."""
     deeds: list[Said] = []
     for said in reversed(lines):
-        if said.who == name or not said.turn:
+        if said.who == name:
             break
         if said.who:
             deeds.append(said)

@@ -19,6 +19,13 @@ def test_each_player_stands_once_before_what_they_did() -> None:
     assert meanwhile(LOG, "Ana") == told
 
 
+def test_a_line_of_the_client_parts_nothing() -> None:
+    """A game that is gone on with says so in its log."""
+    log = (*LOG, Said("", "The game goes on."))
+    assert meanwhile(log, "Ana") == meanwhile(LOG, "Ana")
+    assert meanwhile((LOG[0],), "Ana") == ""
+
+
 def test_nothing_is_said_where_nobody_else_has_played() -> None:
     assert meanwhile(LOG, "Chloé") == ""
     assert meanwhile(LOG[:2], "Ana") == ""
