@@ -75,13 +75,15 @@ def _next(bar: dict[str, str]) -> tuple[str, ...]:
 
 
 def spread(offered: str) -> list[str]:
-    """``"a-c,C"`` key by key."""
+    """``"a-c,C"`` key by key; nothing of a row that is just being painted."""
     if offered in NAMED:
         return [NAMED[offered]]
     keys: list[str] = []
     for piece in offered.split(","):
-        first, dash, last = piece.partition("-")
-        keys += map(chr, range(ord(first), ord(last) + 1)) if dash and first else [piece]
+        if len(piece) == 1:
+            keys.append(piece)
+        elif len(piece) == 3 and piece[1] == "-":
+            keys += map(chr, range(ord(piece[0]), ord(piece[2]) + 1))
     return keys
 
 

@@ -30,6 +30,9 @@ CARTAGENA: Final = (sys.executable, "-m", "cartagena")
 SECONDS: Final = 20.0
 """How long something is waited for before it counts as not coming."""
 
+USUAL: Final = {"TERM": "xterm-256color", "LANG": "C.UTF-8", "LC_ALL": ""}
+"""What most terminals say of themselves."""
+
 LASTING: Final = {"7", "25"}
 """Modes that are on in a terminal that nobody has touched: wrapping, and the cursor."""
 
@@ -69,7 +72,7 @@ class Window:
         self.begun = time.perf_counter()
         self.process = subprocess.Popen(
             list(command),
-            env=environment(TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="", **(variables or {})),
+            env=environment(**USUAL | (variables or {})),
             stdin=terminal,
             stdout=terminal,
             stderr=terminal,
