@@ -73,7 +73,12 @@ async def as_guest(main: Callable[[], Awaitable[int]]) -> int:
             await asyncio.shield(ended)
         except asyncio.CancelledError:
             cancelled = True
-            tokens[0].run_sync_soon(scope.cancel) if tokens else scope.cancel()
+            if ended.done():
+                break  # it came to its end in the same moment
+            if tokens:
+                tokens[0].run_sync_soon(scope.cancel)
+            else:
+                scope.cancel()  # it has not begun
     code = ended.result().unwrap()
     if cancelled:
         raise asyncio.CancelledError
