@@ -11,6 +11,7 @@ from copy import copy
 from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
+from cli.ui.config import nick_of
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.screen.lobbystage import Ears, LobbyStage
 from cli.ui.screen.terminal import run_screen
@@ -54,7 +55,10 @@ def run(options: Options) -> int:
     """Show the lobby until the player leaves it; gives the exit code.
 
     A game that is looked at again is stepped through on the normal screen; then the lobby is back.
+    Raises UsageError for a name that cannot be shown.
     """
+    if options.nick is not None:
+        nick_of(options)
     while True:
         visit = LobbyVisit(options)
         code = run_screen(options, visit.stage, visit.work)
@@ -147,8 +151,6 @@ class LobbyVisit:
 
     def _names(self, kind: Kind) -> tuple[str, ...]:
         """What a form offers: a new table bears its host's name."""
-        from cli.ui.config import nick_of  # it reads the system's list of users
-
         return (f"{nick_of(self._options)}'s table",) if kind == "host" else ()
 
     def _wish(self, wish: Wish) -> None:

@@ -125,7 +125,7 @@ class LobbyNet:
             try:
                 await node_within(self._options, self._live)
             except FAULTS as error:
-                self._lobby.saw((), Around(trouble=f"No network: {error}"))
+                self._lobby.saw((), Around(trouble=f"No network: {error}", opening=False))
             await asyncio.sleep(AGAIN)
 
     async def sit(self, options: Options, screen: Screen, first: str = "") -> tuple[str, ...]:
