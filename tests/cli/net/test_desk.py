@@ -9,6 +9,7 @@ import trio
 
 from cli.model.network.page import Page
 from cli.model.network.table import tell
+from cli.model.since import Since
 from cli.ui.network.desk import Desk
 from cli.ui.network.keyboard import Key
 from cli.ui.network.voice import Voice
@@ -167,3 +168,16 @@ async def test_who_plays_while_cards_are_drawn_hears_whom_that_waits_for(line: s
     assert node.done == [("leave",)]
     _, said = await at_desk(Recorder(), [], line, Key.END, page=page)
     assert "Not possible yet: cards are still being drawn. Try again in a moment." in said
+
+
+async def test_since_tells_what_others_did_and_who_returns_hears_it_at_once() -> None:
+    page = my_turn()
+    lines = ("Bo: skull, 3 to 9.", "Bo: end of turn.")
+    page = page._replace(since=Since(lines))
+    _, said = await at_desk(Recorder(), [], "since", Key.END, page=page)
+    at = said.index("Since your last action:")
+    assert tuple(said[at + 1 : at + 3]) == lines
+    assert said.count(lines[0]) == 2  # once on coming back, once asked for
+    _, said = await at_desk(Recorder(), [], "since", Key.END, page=page._replace(since=Since()))
+    assert "Since your last action:" not in said
+    assert "Nothing has happened since your last action." in said
