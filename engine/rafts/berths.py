@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from engine.actions import PAIR_INDEX, POSITIONS, Action, advance, move, pair
 from engine.cards import ICONS
-from engine.data.rafts import RAFT_SPACES
+from engine.data.rafts import HOUSE_RAFTS, RAFT_SPACES
 from engine.draft import Moment
 from engine.extra import NOBODY, NOTHING, Docks, Raft
 from engine.geometry import BIT
@@ -22,23 +22,27 @@ Rafts: TypeAlias = tuple[Raft | None, Raft | None]
 """The rafts at the white and the orange berth."""
 
 
-Spots: TypeAlias = tuple[int, ...]
-"""By icon what is unoccupied on the rafts: a place of `SPOTS`, 0 for nothing."""
+SPACES: Final = {
+    number: tuple(icons.index(icon) if icon in icons else -1 for icon in range(ICONS))
+    for number, icons in HOUSE_RAFTS.items()
+}
+"""By the raft's number and the icon its space, 0 at the wharf; -1 where it lacks the icon."""
 
 
-@lru_cache(maxsize=1024)  # rafts stay as they are for many actions
-def spots_of(white: Raft | None, orange: Raft | None) -> Spots:
-    """The spaces of the docked rafts without pirate and token."""
-    spots = [0] * ICONS
-    for step, raft in ((_ORANGE_SPOTS, white), (1, orange)):
-        if raft is not None:
-            number, tokens, pirates = raft
-            spot = 0
-            for icon, token, pirate in zip(icons_of_raft(number), tokens, pirates, strict=True):
-                spot += step
-                if token == NOTHING and pirate == NOBODY:
-                    spots[icon] += spot
-    return tuple(spots)
+def spot_of(white: Raft | None, orange: Raft | None, icon: int) -> int:
+    """What is unoccupied of the icon on the docked rafts: a place of `SPOTS`, 0 for nothing."""
+    spot = 0
+    if white is not None:
+        number, tokens, pirates = white
+        space = SPACES[number][icon]
+        if space >= 0 and tokens[space] == NOTHING and pirates[space] == NOBODY:
+            spot = (space + 1) * _ORANGE_SPOTS
+    if orange is not None:
+        number, tokens, pirates = orange
+        space = SPACES[number][icon]
+        if space >= 0 and tokens[space] == NOTHING and pirates[space] == NOBODY:
+            spot += space + 1
+    return spot
 
 
 _ORANGE_SPOTS: Final = RAFT_SPACES + 1

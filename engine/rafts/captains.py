@@ -40,8 +40,7 @@ class CaptainsListing(Listing):
         self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
     ) -> tuple[Action, ...]:
         """As `Listing.of_seat`: on one position plain pirates, then the captain."""
-        _, icons, _, _, rear, rows = seen
-        _, played, staying, going_back, hat_staying, hat_going_back = rows
+        _, boards, _, rear, (_, played, staying, going_back, hat_staying, hat_going_back) = seen
         if not crew >> 4 * captain_at & 15:  # it is at sea
             return self.of_crew(crew, seen) + played
         hat, length = BIT[captain_at], 4 * captain_at + 1
@@ -49,7 +48,7 @@ class CaptainsListing(Listing):
         pairs: Sequence[int] = ()
         if hat & self.ashore:
             pairs, played = pairs_in(hand)
-        wharf = icons or rear > self.no_way_back
+        wharf = boards or rear > self.no_way_back
         if wharf or pairs:
             row = self._of_captain(state, captain_at, pairs, seen)
         else:
@@ -73,15 +72,15 @@ class CaptainsListing(Listing):
         self, state: State, origin: int, pairs: Sequence[int], seen: Seen
     ) -> tuple[Action, ...]:
         """What the captain may do: with one card, with two, and its retreat."""
-        tables, icons, spots, vacant, rear, (_, _, _, _, staying, going_back) = seen
+        tables, boards, vacant, rear, (_, _, _, _, staying, going_back) = seen
         length = 4 * origin + 1
         actions = staying[length]
         retreats = going_back[length][len(actions) :]
-        if icons and self.near & BIT[origin]:
-            column, boards = tables.columns[origin], self._hat_boards[origin]
-            for icon in icons:
+        if boards and self.near & BIT[origin]:
+            column, onto = tables.columns[origin], self._hat_boards[origin]
+            for icon, spot in boards:
                 if not column[icon] & vacant:
-                    actions += boards[icon][spots[icon]]
+                    actions += onto[icon][spot]
         if pairs:
             actions = (*actions, *self._by_pairs(state, origin, pairs))
         stuck = rear > self.no_way_back and length > self.to_wharf

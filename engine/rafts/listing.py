@@ -8,7 +8,7 @@ the foremost vacant spaces on, where a raft may be boarded. `engine.rafts.captai
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from engine.actions import CAPTAIN_RETREATS, END, PLAYS, POSITIONS, RETREATS, SKIP, Action
 from engine.cards import ICONS, ONE, UNKNOWN, Counts, icon_of
@@ -17,10 +17,9 @@ from engine.geometry import BIT
 from engine.listing import advance_rows
 from engine.rafts.berths import (
     MOVES,
-    Spots,
     advance_boards,
     move_boards,
-    spots_of,
+    spot_of,
 )
 from engine.rafts.shape import Shape, shape_of
 from engine.rules import Rules
@@ -35,28 +34,20 @@ _END: Final = (END,)
 _SKIP: Final = (SKIP,)
 
 
-class Rows(NamedTuple):
-    """What a pirate may do with the cards of some marks, but for boarding a raft.
+Rows: TypeAlias = tuple[tuple[int, ...], tuple[Action, ...], Row, Row, Row, Row]
+"""What a pirate may do with the cards of some marks, but for boarding a raft.
 
-    `icons` of the plain ones, and the grey ones that may be `played`. By the bit length of a crew
-    (`engine.tables.CUT`) the advances with the plain ones, and these with the retreat; then the
-    same of a captain.
-    """
+The icons of the plain ones, and the grey ones that may be played. By the bit length of a crew
+(`engine.tables.CUT`) the advances with the plain ones, and these with the retreat; then the same of
+a captain.
+"""
 
-    icons: tuple[int, ...]
-    played: tuple[Action, ...]
-    staying: Row
-    going_back: Row
-    hat_staying: Row
-    hat_going_back: Row
+Seen: TypeAlias = tuple[Tables, list[tuple[int, int]], int, int, Rows]
+"""What the pirates of the acting seat share: tables, boards, vacant, rear and rows.
 
-
-Seen: TypeAlias = tuple[Tables, Sequence[int], Spots, int, int, Rows]
-"""What the pirates of the acting seat share: tables, icons, spots, vacant, rear and rows.
-
-`icons` are those of the plain cards with which the foremost pirate may board a raft, if it stands
-on none: who is behind it can with no other; `spots` what is unoccupied there. `vacant` are the
-vacant spaces before the wharf. Pirates may retreat beyond `rear`, a bit length of a crew.
+`boards` are what the foremost pirate may board with plain cards, if it stands on no raft: the icons
+and their places of `SPOTS`; who is behind it can with no other. `vacant` are the vacant spaces
+before the wharf. Pirates may retreat beyond `rear`, a bit length of a crew.
 """
 
 
@@ -81,8 +72,9 @@ class Listing:
     def legal_actions(self, state: State) -> tuple[Action, ...]:
         """Every legal action of the seat that must choose."""
         tables, _, seat, _, done, holdings, occupied = state[:7]
-        pending, _, captains, _, docks, _ = state[14]
-        if pending is not None or docks is None:
+        extra = state[14]
+        docks = extra.docks
+        if extra.pending is not None or docks is None:
             return self.answers(state)
         hand = holdings[tables.players + seat]
         rows = self._rows[(hand + FILL) & HIGH if hand < _HIDDEN else HIGH]
@@ -90,19 +82,17 @@ class Listing:
         reach = (occupied ^ occupied >> 1) & tables.low
         rear = 4 if tables.jail_behind else (reach & -reach).bit_length() + 3 if reach else _NOWHERE
         crew = holdings[seat] & self._returning
-        icons: tuple[int, ...] = ()
-        spots: Spots = ()
+        boards: list[tuple[int, int]] = []
         vacant = 0
         if held and (front := crew & self.near):
-            white, orange, _, _, blocked = docks
-            vacant = self._spaces & ~(occupied | occupied >> 1 | blocked)
+            vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
             column = tables.columns[front.bit_length() - 1 >> 2]
             for icon in held:
-                if not column[icon] & vacant:
-                    spots = spots or spots_of(white, orange)
-                    icons += (icon,) if spots[icon] else ()
-        if captains or icons or rear > self.no_way_back:
-            seen = (tables, icons, spots, vacant, rear, rows)
+                if not column[icon] & vacant and (spot := spot_of(docks[0], docks[1], icon)):
+                    boards.append((icon, spot))  # noqa: PERF401 - most often there is none
+        captains = extra.captains
+        if captains or boards or rear > self.no_way_back:
+            seen = (tables, boards, vacant, rear, rows)
             actions = self.of_seat(state, crew, captains[seat] if captains else -1, hand, seen)
         else:  # as most often: the rows alone
             actions = ()
@@ -122,12 +112,12 @@ class Listing:
         self, state: State, crew: int, captain_at: int, hand: Counts, seen: Seen
     ) -> tuple[Action, ...]:
         """What the pirates of the acting seat may do, then the cards that may be played."""
-        return self.of_crew(crew, seen) + seen[5].played
+        return self.of_crew(crew, seen) + seen[4][1]
 
     def of_crew(self, crew: int, seen: Seen) -> tuple[Action, ...]:
         """What these pirates, none with a hat, may do with one plain card, and their retreats."""
-        _, icons, _, _, rear, (_, _, staying, going_back, _, _) = seen
-        if icons or rear > self.no_way_back:
+        _, boards, _, rear, (_, _, staying, going_back, _, _) = seen
+        if boards or rear > self.no_way_back:
             return self.at_the_wharf(crew, seen)
         actions: tuple[Action, ...] = ()
         while (length := crew.bit_length()) > rear:
@@ -141,19 +131,19 @@ class Listing:
 
     def at_the_wharf(self, crew: int, seen: Seen) -> tuple[Action, ...]:
         """As `of_crew` where somebody may board a raft, or nobody is behind the berths."""
-        tables, icons, spots, vacant, rear, (_, _, staying, going_back, _, _) = seen
-        near = self.near if icons else 0
+        tables, boards, vacant, rear, (_, _, staying, going_back, _, _) = seen
+        near = self.near if boards else 0
         last = _NOWHERE if rear <= self.no_way_back else self.to_wharf
         actions: tuple[Action, ...] = ()
         while crew:
             length = crew.bit_length()
             back = rear < length <= last
             if near & TOP[length]:
-                column, boards = tables.columns[length - 1 >> 2], self._boards[length - 1 >> 2]
+                column, onto = tables.columns[length - 1 >> 2], self._boards[length - 1 >> 2]
                 actions += staying[length]
-                for icon in icons:
+                for icon, spot in boards:
                     if not column[icon] & vacant:
-                        actions += boards[icon][spots[icon]]
+                        actions += onto[icon][spot]
                 if back:
                     actions += self._retreats[length]
             else:
@@ -177,14 +167,13 @@ class Listing:
         assert pending is not None, "cards that move a pirate"
         assert pending.committed is not None, "cards that move a pirate"
         card, second, icon, is_pair = pending.committed
+        if second < 0:
+            icon = icon_of(card)
         crew = holdings[seat] & self.ashore
-        white, orange, _, _, blocked = docks
-        vacant = self._spaces & ~(occupied | occupied >> 1 | blocked)
-        foremost = tables.columns[0][icon if second >= 0 else icon_of(card)] & vacant
+        vacant = self._spaces & ~(occupied | occupied >> 1 | docks.blocked)
+        foremost = tables.columns[0][icon] & vacant
         near = self.near & -BIT[foremost.bit_length() >> 2]
-        if not near & crew:
-            return crew, 0, 0, is_pair
-        spot = spots_of(white, orange)[icon if second >= 0 else icon_of(card)]
+        spot = spot_of(docks.white, docks.orange, icon) if near & crew else 0
         return crew, near if spot else 0, spot, is_pair
 
     def moves_of(self, crew: int, near: int, spot: int) -> tuple[Action, ...]:
@@ -217,14 +206,11 @@ def rows_of(shape: Shape, sloop_retreat: bool) -> dict[int, Rows]:
     """By the marks of all kinds their rows."""
     rows: dict[int, Rows] = {}
     for marks in PLAYED:
-        plain = Rows(
-            _icons_in(marks),
-            (),
-            *_off_sloop(shape, sloop_retreat, *advance_rows(False, False)[marks], RETREATS),
-            *_off_sloop(shape, sloop_retreat, *advance_rows(True, False)[marks], CAPTAIN_RETREATS),
-        )
+        icons = _icons_in(marks)
+        plain = _off_sloop(shape, sloop_retreat, *advance_rows(False, False)[marks], RETREATS)
+        hat = _off_sloop(shape, sloop_retreat, *advance_rows(True, False)[marks], CAPTAIN_RETREATS)
         for grey, played in PLAYED.items():
-            rows[marks | grey << 8 * ICONS] = plain._replace(played=played)
+            rows[marks | grey << 8 * ICONS] = (icons, played, *plain, *hat)
     return rows
 
 

@@ -92,7 +92,7 @@ class Swift:
 
     def retreat(self, state: State, action: Action) -> State:
         """As `engine.drawing.play`: where no raft is left, the base game's own retreat."""
-        _, origin, _, _, _, _, _, hat = action
+        origin, hat = action[1], action[7]  # quicker than the fields' names
         if origin <= self._goal and not hat:
             return backward.play(state, action)
         (
