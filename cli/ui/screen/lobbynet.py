@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from p2p.net.node import Node
     from p2p.net.seen import Unfinished
 
-LOOK: Final = 0.5
+LOOK: Final = 1.0
 """Seconds between two looks at what the network shows."""
 
 PLACES: Final = 10.0
@@ -188,21 +188,21 @@ class LobbyNet:
         await stay(Visit(node, means, ascii_only(options)))
 
     async def _look(self, node: Node) -> None:
-        began = trio.current_time()
+        began, port = trio.current_time(), 0
         while True:
             now = trio.current_time()
             if (now - began) % PLACES < LOOK or not self._places:
                 self._places = places(self._options.interface)
+                port = next((address.port for address in node.addresses), 0)
             own = {one.game16.hex() for one in self._own}
             rows = found_rows(tuple(map(found, node.games())), own)
-            self._lobby.saw(rows, self._around(node, now, now - began))
+            self._lobby.saw(rows, self._around(node, port, now, now - began))
             await trio.sleep(LOOK)
 
-    def _around(self, node: Node, now: float, since: float) -> Around:
+    def _around(self, node: Node, port: int, now: float, since: float) -> Around:
         answered = "" if node.answered is None else ago(now - node.answered)
         silent = since >= NOBODY and not node.anybody_heard
-        ports = [address.port for address in node.addresses] if silent else []
-        hints = nobody_heard(ports[0] if ports else 0) if silent else ()
+        hints = nobody_heard(port) if silent else ()
         trouble = node.trouble and f"Looking around does not work just now: {node.trouble}"
         return Around(self._places, answered, hints, trouble, opening=False)
 
