@@ -57,7 +57,10 @@ def still(window: Window) -> None:
 
 def resized(window: Window, columns: int, rows: int) -> None:
     """Another size, and its picture."""
-    window.resize(columns, rows)
+    if (window.screen.columns, window.screen.lines) != (columns, rows):
+        before = len(window.raw)
+        window.resize(columns, rows)
+        window.until(lambda: len(window.raw) > before)
     still(window)
 
 
@@ -151,9 +154,9 @@ def seated(window: Window) -> None:
     window.seen("of 5 seated")
 
 
-def nothing(window: Window) -> None:
-    """As it begins."""
-    del window
+def looked(window: Window) -> None:
+    """The network has been looked for once."""
+    window.seen("no answer yet", "last answer")
 
 
 def _bots(preset: str, players: int) -> tuple[str, ...]:
@@ -170,6 +173,6 @@ SCENES: Final[Mapping[str, Scene]] = {
     ),
     "help": Scene(_bots("tortuga", 4), page("?")),
     "log": Scene(_bots("tortuga", 4), page("l")),
-    "lobby": Scene(("--interface", "lo"), nothing),
+    "lobby": Scene(("--interface", "lo"), looked),
     "host": Scene(("host", "Friday", "--nick", "Ana", "--interface", "lo"), seated),
 }

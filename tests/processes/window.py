@@ -185,7 +185,7 @@ class Window:
         raw = bytes(self.raw)
         faults = [f"mode {mode} is on" for mode in sorted(self.modes_on)]
         if self.settings() != self.before:
-            faults.append("the line settings differ")
+            faults.append(f"the line settings are {self.settings()}, they were {self.before}")
         if raw.rfind(b"\x1b[?25l") > max(raw.rfind(b"\x1b[?25h"), raw.rfind(b"\x1b[?12l\x1b[?25h")):
             faults.append("the cursor is hidden")
         if b"\x1b[?7l" in raw and raw.rfind(b"\x1b[?7l") > raw.rfind(b"\x1b[?7h"):

@@ -7,13 +7,9 @@ and no network, and must not import p2p or trio (see `stage`).
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import sys
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from prompt_toolkit.application import Application
-from prompt_toolkit.application.run_in_terminal import run_in_terminal
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.layout.containers import FloatContainer
 from prompt_toolkit.layout.layout import Layout
@@ -27,6 +23,7 @@ from cli.ui.screen.keys import bindings
 from cli.ui.screen.lifetime import Lifetime
 from cli.ui.screen.overlay import ALL, moved, turned
 from cli.ui.screen.pointer import Pointer
+from cli.ui.screen.stopping import Stopping
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
@@ -81,6 +78,7 @@ class FullScreen:
         self.canvas = Canvas(self._picture, Pointer(self).hear)
         self.editor = Editor(lambda text: self.stage.offers(text))
         self.app = self._application(manner, *terminal)
+        self._stopping = Stopping(terminal[0])
         self._herald = Herald(self.app.output, manner.notify)
         self._lifetime = Lifetime(self.app, self._herald.hush)
 
@@ -285,11 +283,10 @@ class FullScreen:
 
     def suspend(self) -> None:
         """Ctrl-Z: the shell's; the picture is painted anew when the program goes on."""
-        if sys.platform == "win32":
-            return
-        self._herald.hush()
-        stopped = asyncio.ensure_future(run_in_terminal(_stop_group))
-        stopped.add_done_callback(lambda _: self.changed())
+        stopped = self._stopping.stop()
+        if stopped is not None:
+            self._herald.hush()
+            asyncio.ensure_future(stopped).add_done_callback(lambda _: self.changed())
 
     # The mouse
 
@@ -313,9 +310,3 @@ class FullScreen:
         else:
             self.stage.scroll(back)
         self.changed()
-
-
-def _stop_group() -> None:
-    """Stop this program, and those it is piped to, as the terminal would."""
-    if sys.platform != "win32":
-        os.kill(0, signal.SIGTSTP)
