@@ -74,7 +74,8 @@ def _games_seen(number: int) -> str:
 def _body(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
     """The list in at most so many rows, scrolled so that the marked row is seen."""
     lines, marked = _lines(scene, columns, look)
-    return (*_window(lines, marked, max(room - 1, 1)), blank(columns))[:room]
+    head, rows = lines[0], max(room - 2, 1)
+    return (head, *_window(lines[1:], marked - 1, rows), blank(columns))[:room]
 
 
 def _lines(scene: LobbyScene, columns: int, look: Look) -> tuple[list[Row], int]:

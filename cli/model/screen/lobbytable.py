@@ -26,6 +26,7 @@ NAME: Final = 26
 
 AROUND_TABLE: Final = 4
 LEAST_CHAT: Final = 3
+"""Rows that the chat has at the least: its head, and the last two lines."""
 
 FREE: Final = "free"
 READY: Final = "ready"
@@ -101,17 +102,16 @@ def _heading(scene: TableScene, columns: int, look: Look) -> Row:
 
 
 def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
-    """Seats, rules, invitation, chat: the seats always, of the rest what there is room for."""
+    """Seats and what is waited for always; then what was said last, the rules, the invitation."""
     seats = [_chair(seat, chair, columns, look) for seat, chair in enumerate(scene.chairs)]
-    about = _wrapped((scene.rules, *scene.told), columns, look)
     state = _wrapped((_standing(scene),), columns, look, "key")
-    parts: list[Row] = [*seats, blank(columns), *state, blank(columns), *about]
+    parts: list[Row] = [*seats, blank(columns), *state]
+    talk = LEAST_CHAT if scene.chat else 0
+    for lines in ((scene.rules, *scene.told), scene.invites):
+        kept = _wrapped(lines, columns, look)[: max(room - len(parts) - 1 - talk, 0)]
+        parts += [blank(columns), *kept] if kept else []
     left = room - len(parts) - 1
-    if scene.invites and left > 1:
-        invites = _wrapped(scene.invites, columns, look)[: max(left - LEAST_CHAT, 1)]
-        parts += [blank(columns), *invites]
-        left -= len(invites) + 1
-    if scene.chat and left >= LEAST_CHAT - 1:
+    if scene.chat and left > 0:
         parts += [ruled(columns, look, "CHAT"), *_chat(scene, columns, left, look)]
     return tuple(parts[: max(room, 0)])
 

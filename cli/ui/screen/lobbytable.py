@@ -84,6 +84,8 @@ class TableStage:
         view = desk.page.lobby
         if view is None:
             return self._scene is not None
+        if self._view is not None and self._view.lobby16 != view.lobby16:
+            self._said = ()  # of the table before a rematch
         if view is not self._view:
             self._view, self._invite = view, invitation(desk, view)
             self._scene = seats_of(view, self._invite)

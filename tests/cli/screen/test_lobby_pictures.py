@@ -167,3 +167,13 @@ def test_a_network_that_cannot_be_opened_says_why_and_offers_what_is_possible() 
     text = "\n".join(text_of(list_frame(scene, 80, 24, Look(), Mode()).rows))
     assert "No network: the profile is in use." in text
     assert "b bots  o hot-seat" in text
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.sampled_from(SCRIPTS).map(clean_chat), sizes, looks)
+def test_what_is_said_at_a_table_is_seen_in_every_window(
+    text: str, size: tuple[int, int], look: Look
+) -> None:
+    chat = (Said("Bo", "first"), Said("Bo", "last words"))
+    scene = TABLE._replace(chat=chat, said=(text, text, text))
+    assert "last words" in "\n".join(text_of(table_frame(scene, *size, look, Mode()).rows))
