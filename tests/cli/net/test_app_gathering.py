@@ -1,0 +1,142 @@
+"""A table before the start behind the screen: its keys reach the node, its answers are shown."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+import trio.testing
+
+from cli.model.network.calls import Copied
+from cli.model.network.page import Page
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Mode
+from cli.model.screen.picture import text_of
+from cli.ui.screen.lobbynet import places, spoken
+from cli.ui.screen.lobbytable import CLOSING, ONLY_HOST, TableStage
+from engine.rules import make_rules
+from p2p.core import notices
+from tests.cli.net.desks import ANA, BO, lobby
+from tests.cli.net.test_app_tables import Sitting, sitting
+
+if TYPE_CHECKING:
+    from p2p.core.messages import Seated
+
+
+def text(at: Sitting) -> str:
+    assert isinstance(at.shown.stage, TableStage)
+    return "\n".join(text_of(at.shown.stage.frame(80, 24, Look(), Mode()).rows))
+
+
+async def press(at: Sitting, *keys: str) -> str:
+    """Press keys and let the desk answer; gives the last order for the screen."""
+    assert isinstance(at.shown.stage, TableStage)
+    order = ""
+    for key in keys:
+        order = at.shown.stage.press(key)
+    await trio.testing.wait_all_tasks_blocked()
+    return order
+
+
+@pytest.mark.parametrize(
+    ("key", "done"),
+    [(" ", ("ready", False)), ("3", ("sit", 2)), ("s", ("start",)), ("l", None)],
+)
+async def test_a_key_of_the_host_reaches_the_node(key: str, done: object) -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, BO))
+        order = await press(at, key)
+        assert at.node.done == ([] if done is None else [done])
+        assert order == ("quit" if done is None else "")
+
+    await sitting(Page(key=ANA.key), script)
+
+
+async def test_s_says_who_is_not_ready_and_begins_nothing() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, replace(BO, ready=False)))
+        await press(at, "s")
+        assert text(at).count("Not ready yet: Bo.") == 2
+        assert at.node.done == []
+
+    await sitting(Page(key=ANA.key), script)
+
+
+async def test_the_host_changes_the_rules_by_a_form() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, BO))
+        await press(at, "o")
+        assert "The rules of this table" in text(at)
+        await press(at, "down", "left", "enter")
+        assert at.node.done == [("rules", make_rules("tortuga", 5, {"pirates": 5}))]
+        assert "1  R" in text(at)
+
+    await sitting(Page(key=ANA.key), script)
+
+
+async def test_a_guest_reads_the_rules_and_who_can_be_asked() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, BO, mine=1))
+        await press(at, "o")
+        assert "supply" in text(at)
+        await press(at, "escape", "i")
+        assert ONLY_HOST in text(at)
+        await press(at, "escape", "s")
+        assert "Only the host can begin the game." in text(at)
+        assert at.node.done == []
+
+    await sitting(Page(key=BO.key), script)
+
+
+async def test_the_host_shows_how_others_get_here() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA))
+        assert "cartagena join Friday --nick NAME" in text(at)
+        await press(at, "i")
+        for told in ("How others get here", "10.0.0.1:16720", "AB-CD"):
+            assert told in text(at)
+
+    await sitting(Page(key=ANA.key), script)
+
+
+@pytest.mark.parametrize(
+    ("seated", "mine", "question"), [((ANA, BO), 0, CLOSING), ((ANA,), 0, ""), ((ANA, BO), 1, "")]
+)
+async def test_only_a_host_with_guests_is_asked_before_leaving(
+    seated: tuple[Seated, ...], mine: int, question: str
+) -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(*seated, mine=mine))
+        assert isinstance(at.shown.stage, TableStage)
+        assert at.shown.stage.question == question
+
+    await sitting(Page(), script)
+
+
+async def test_chat_has_its_place_and_is_not_told_twice() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, BO), notices.ChatSaid(BO.key, 1, "ahoy"))
+        assert text(at).count("ahoy") == 1
+        assert "Bo  ahoy" in text(at)
+
+    await sitting(Page(), script)
+
+
+def test_in_the_lobby_no_command_line_is_told() -> None:
+    back = Copied("cartagena join Friday")
+    assert spoken(("Your seat waits for you. To return to it:", back)) == (
+        "Your seat waits for you.",
+    )
+    assert spoken(("The table is closed: Ana left.", "To sit down again:", back)) == (
+        "The table is closed: Ana left.",
+    )
+    assert spoken(("Ana wins.", "You have left the table.")) == (
+        "Ana wins.",
+        "You have left the table.",
+    )
+
+
+def test_where_it_is_looked_is_an_address_with_its_interface() -> None:
+    assert "lo 127.0.0.1" in places("lo")
+    assert places("no-such-interface") == ()
