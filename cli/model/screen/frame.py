@@ -106,11 +106,16 @@ def _foot(scene: Scene, plan: Layout, on: _Window) -> tuple[Picture, int]:
 
 
 def _below(scene: Scene, rows: int, on: _Window) -> Picture:
-    """The chat in its own place; below a small board the log (SCREEN 4)."""
+    """The chat in its own place; below a small board the log (SCREEN 4).
+
+    On one machine nobody chats: the place stays free, so that nothing stands elsewhere than usual.
+    """
     if not rows:
         return ()
     if on.size == "compact":
         return log_panel(scene, on.columns - 1, rows, on.look, chat=True)
+    if not scene.link and not scene.chat:
+        return (blank(on.columns),) * rows
     rule = ruled(on.columns, on.look, "CHAT")
     return (rule, *chat_rows(scene, on.columns, rows - 1, on.look))
 

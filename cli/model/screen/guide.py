@@ -21,7 +21,7 @@ def learned(act: Action | str) -> str:
     """What an action, or an order of `press`, teaches: a word of ``done``; "" for nothing."""
     if isinstance(act, str):
         return HELP if act == "help" else ""
-    if act.do == "advance" and act.second < 0:
+    if act.do in ("advance", "move") and act.second < 0:
         return ADVANCE
     if act.do == "retreat":
         return RETREAT

@@ -259,3 +259,13 @@ def test_a_long_line_shows_the_part_around_the_cursor() -> None:
     assert cursor == 19
     assert words((row,)) == [":" + "a" * 18 + "b"]
     assert entry_row(":", "a" * 60, 0, 20, PLAIN).cursor == 1
+
+
+def test_on_one_machine_there_is_no_chat() -> None:
+    alone = friday()._replace(link="", chat=())
+    shown = words(frame(alone, 120, 40, PLAIN, Mode("keys")).rows)
+    talking = words(frame(friday(), 120, 40, PLAIN, Mode("keys")).rows)
+    assert not any(row.startswith("CHAT") for row in shown)
+    at = next(row for row, text in enumerate(talking) if text.startswith("CHAT"))
+    assert shown[1:at] == talking[1:at]
+    assert shown[-1] == talking[-1]

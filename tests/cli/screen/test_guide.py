@@ -9,7 +9,7 @@ from cli.model.screen.guide import guide, learned
 from cli.model.screen.menu import menu
 from cli.model.screen.picture import width
 from cli.model.screen.press import press
-from engine.actions import END, SAIL, SKIP, Action, advance, grey, pair, push, retreat, take
+from engine.actions import END, SAIL, SKIP, Action, advance, grey, move, pair, push, retreat, take
 from engine.state import State
 from tests.cli.scenery import table_of, view
 from tests.cli.screen.friday import friday_state
@@ -84,6 +84,7 @@ def test_out_of_turn_and_within_an_action_it_is_silent() -> None:
     ("act", "word"),
     [
         (advance(0, 3), "advance"),
+        (move(0), "advance"),
         (pair(0, 3, 3, 1), "extra"),
         (grey(9), "extra"),
         (push(1, 0), "extra"),
