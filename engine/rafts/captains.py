@@ -1,7 +1,7 @@
 """The listing with rafts where pirates number 1 wear hats (RULES 5, 6): see `engine.rafts.listing`.
 
-A captain stands at one position more often than it meets a raft, so its rows are cut together from
-those of the plain pirates, its own, and the pairs in hand.
+What a captain may do is put between the rows of the plain pirates at and before its position, and
+of those behind it.
 """
 
 from collections.abc import Sequence
@@ -130,8 +130,7 @@ class CaptainsListing(Listing):
 
 
 Pairs: TypeAlias = tuple[tuple[int, ...], tuple[Action, ...]]
-"""The pairs of plain cards as places of `PAIR_INDEX`; the plays of grey cards, alone and in pairs.
-"""
+"""The pairs of plain cards as places of `PAIR_INDEX`; what is played in steps, cards then pairs."""
 
 
 @lru_cache(maxsize=4096)  # most hands are small and come again

@@ -88,7 +88,7 @@ class Swift:
             ),
         )  # fmt: skip
 
-    move = advance
+    move = advance  # the cards are paid already; all else is the same
 
     def retreat(self, state: State, action: Action) -> State:
         """As `engine.drawing.play`: where no raft is left, the base game's own retreat."""
