@@ -50,6 +50,11 @@ def is_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
+def on_screen(options: Options) -> bool:
+    """Whether games are on the full screen: in a terminal, unless asked not to (SCREEN 9)."""
+    return is_terminal() and not options.plain
+
+
 def nick_of(options: Options) -> str:
     """The player's name at every kind of table: ``--nick``, else the login name.
 

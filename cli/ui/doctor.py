@@ -9,7 +9,7 @@ from importlib import import_module, metadata
 from pathlib import Path
 
 from cli.model.words import listed
-from cli.ui.config import ascii_only, data_folder, is_terminal
+from cli.ui.config import ascii_only, data_folder, on_screen
 from cli.ui.options import Options
 from cli.ui.page import say
 from engine.rules import RULES_ID, rules_digest
@@ -75,10 +75,10 @@ def _terminal(options: Options) -> list[str]:
         for name, stream in (("stdin", sys.stdin), ("stdout", sys.stdout), ("stderr", sys.stderr))
     ]
     named = [f"{name}={os.environ[name]!r}" for name in VARIABLES if name in os.environ]
-    prompt = "with completion" if is_terminal() and not options.plain else "plain"
+    client = "full screen" if on_screen(options) else "plain lines"
     return [
         f"Terminal {size.columns} by {size.lines}, {', '.join(ends)}",
-        f"Prompt {prompt}, board in {'ASCII' if ascii_only(options) else 'Unicode'}",
+        f"Client {client}, board in {'ASCII' if ascii_only(options) else 'Unicode'}",
         f"Locale {locale.setlocale(locale.LC_CTYPE)}, stdout in {sys.stdout.encoding}",
         f"Environment {', '.join(named) or 'none of ours is set'}",
     ]

@@ -124,7 +124,7 @@ def _delete(options: Options, name: str) -> int:
         if not sys.stdin.isatty():
             raise UsageError(f"--delete {name}: say --yes too, since nobody can be asked here")
         say((_local(path).line(),))
-        if not yes(plain_ask("Delete it for good? yes or no: ", None) or ""):
+        if not yes(plain_ask("Delete it for good? yes or no: ") or ""):
             say((NOTHING_DONE,))
             return FAILED
     try:

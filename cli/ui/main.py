@@ -37,7 +37,7 @@ SCREENED: Mapping[str, str] = {
     "join": "cli.ui.screen.visits:run",
     "watch": "cli.ui.screen.visits:run",
 }
-"""The commands that have a full screen, and where it is."""
+"""Where a command lives in a terminal; local games choose by themselves (`cli.ui.local`)."""
 
 DONE, FAILED, USAGE, NOT_FOUND, FAULT_FOUND, NETWORK, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 """The exit codes of SCREEN 9."""
@@ -52,6 +52,10 @@ class CommandFailed(Exception):  # noqa: N818 - it is the outcome of a command, 
     def __init__(self, text: str, code: int = FAILED) -> None:
         super().__init__(text)
         self.code = code
+
+
+class NoScreen(Exception):  # noqa: N818 - as above
+    """The terminal cannot show the full screen; the text says why. Nothing has begun yet."""
 
 
 def run(arguments: list[str]) -> int:
@@ -97,9 +101,7 @@ def _run(arguments: list[str]) -> int:
 
             sys.stdout.write(f"cartagena {__version__}\n")
             return DONE
-        if options.screen and (options.command or "") in SCREENED:
-            return _shown(options)
-        return command(options.command or "")(options)
+        return _obeyed(options)
     except UsageError as error:
         _complain(str(error))
         return USAGE
@@ -108,13 +110,18 @@ def _run(arguments: list[str]) -> int:
         return failed.code
 
 
-def _shown(options: Options) -> int:
-    """A command on the full screen. Raises `CommandFailed` where there is no terminal for it."""
-    from cli.ui.config import is_terminal  # as above
+def _obeyed(options: Options) -> int:
+    """The command on the full screen, or in lines where that is asked for or cannot be shown."""
+    from cli.ui.config import on_screen  # as above
 
-    if options.plain or not is_terminal():
-        raise CommandFailed("--screen needs a terminal at both ends, and no --plain", USAGE)
-    return _function(SCREENED[options.command or ""])(options)
+    name = options.command or ""
+    try:
+        shown = name in SCREENED and on_screen(options)
+        return (_function(SCREENED[name]) if shown else command(name))(options)
+    except NoScreen as error:
+        _complain(str(error))
+        options.plain = True
+        return command(name)(options)
 
 
 def _complain(text: str) -> None:

@@ -30,7 +30,6 @@ class Options(argparse.Namespace):
     ascii: bool = False
     strict: bool = False
     # the full screen
-    screen: bool = False
     color: Literal["auto", "always", "never"] = "auto"
     icons: Literal["words", "emoji"] = "words"
     notify: Literal["off", "bell", "osc"] = "bell"

@@ -76,21 +76,28 @@ def _common() -> Parser:
     common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
     common.add_argument("--data", metavar="DIR", help="the data folder (also CARTAGENA_DATA)")
     common.add_argument("--profile", metavar="NAME", help="another identity in that folder")
-    common.add_argument("--plain", action="store_true", help="sentences only, no screen control")
-    common.add_argument("--ascii", action="store_true", help="no characters beyond ASCII")
     _screen(common)
     return common
 
 
 def _screen(common: argparse.ArgumentParser) -> None:
-    """The full screen; not told of before it is what a terminal gets."""
-    hidden = argparse.SUPPRESS
-    common.add_argument("--screen", action="store_true", help=hidden)
-    common.add_argument("--color", choices=("auto", "always", "never"), help=hidden)
-    common.add_argument("--icons", choices=("words", "emoji"), help=hidden)
-    common.add_argument("--notify", choices=("off", "bell", "osc"), help=hidden)
-    common.add_argument(STRICT, dest="strict", action="store_true", help=hidden)
-    common.add_argument("--no-mouse", dest="mouse", action="store_false", help=hidden)
+    """How things are shown (SCREEN 9)."""
+    common.add_argument(
+        "--plain",
+        action="store_true",
+        help="sentences in and out instead of the full screen (screen readers, pipes)",
+    )
+    text = "no characters beyond ASCII; --ascii=strict: none in names either"
+    common.add_argument("--ascii", action="store_true", help=text)
+    common.add_argument(STRICT, dest="strict", action="store_true", help=argparse.SUPPRESS)
+    text = "colours: auto, always or never (also NO_COLOR, FORCE_COLOR)"
+    common.add_argument("--color", choices=("auto", "always", "never"), metavar="WHEN", help=text)
+    text = "cards as words or emoji (default words)"
+    common.add_argument("--icons", choices=("words", "emoji"), metavar="KIND", help=text)
+    text = "your turn: off, bell or osc, a desktop notification (default bell)"
+    common.add_argument("--notify", choices=("off", "bell", "osc"), metavar="HOW", help=text)
+    text = "leave the mouse to the terminal (also CARTAGENA_MOUSE=0)"
+    common.add_argument("--no-mouse", dest="mouse", action="store_false", help=text)
 
 
 def _rules(parser: argparse.ArgumentParser) -> None:

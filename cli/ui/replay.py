@@ -41,7 +41,7 @@ def step_through(options: Options, reel: Reel) -> None:
     showing, lines = begin(reel, _seat(options, reel), ascii_only=ascii_only(options))
     say(lines)
     while not showing.over:
-        line = plain_ask("> ", None)
+        line = plain_ask("> ")
         if line is None:
             return
         showing, lines = follow(showing, line)

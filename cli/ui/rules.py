@@ -2,7 +2,7 @@
 
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import part_of
-from cli.ui.config import is_terminal
+from cli.ui.config import on_screen
 from cli.ui.options import Options, UsageError
 from cli.ui.page import say, say_paged
 from cli.ui.prompt import plain_ask
@@ -21,8 +21,8 @@ def run(options: Options) -> int:
         raise UsageError(_unknown(asked))
     if not words and options.preset is None and not options.sets:
         lines = (*lines, "", f"Presets: {', '.join(PRESETS)}.")
-    if is_terminal() and not options.plain:
-        say_paged(lines, lambda question: plain_ask(question, None))
+    if on_screen(options):
+        say_paged(lines, plain_ask)
     else:
         say(lines)
     return 0

@@ -70,7 +70,7 @@ def _run_chosen(options: Options, chosen: Entry) -> int:
 def _choose(entries: tuple[Entry, ...]) -> Entry | None:
     """The entry whose number is typed; None for quitting."""
     while True:
-        line = plain_ask(f"Number (1 to {len(entries)}), or q to quit: ", None)
+        line = plain_ask(f"Number (1 to {len(entries)}), or q to quit: ")
         word = "q" if line is None else line.strip().lower()
         if word in ("q", "quit", "exit"):
             return None

@@ -41,7 +41,7 @@ class Scene(NamedTuple):
 def posed(name: str, folder: Path, look: str) -> Generator[Window]:
     """The window of a scene, ready, at 120x40."""
     scene = SCENES[name]
-    command = [*CARTAGENA, *scene.words, "--screen", "--data", str(folder)]
+    command = [*CARTAGENA, *scene.words, "--data", str(folder)]
     with Window(command, 120, 40, dict(LOOKS[look])) as window:
         window.seen("? help", "q leave", PASSED)
         scene.pose(window)

@@ -7,7 +7,6 @@ import pytest
 
 from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened
-from cli.model.player import View
 from cli.ui.local.kept import keeping, load
 from cli.ui.local.room import BLANK_LINES, play
 from engine.bots import choose
@@ -25,14 +24,13 @@ def room_of(
     policies = (HUMAN,) * people + ("greedy",) * (players - people)
     setup = Setup(make_rules(preset, players), "room", NAMES[:players], policies)
 
-    def ask(prompt: str, view: View | None) -> str | None:
-        del prompt
-        print(f"[{'page' if view is None else view.name(view.state.seat)}]")
+    def ask(prompt: str) -> str | None:
+        print(f"[{room.view.name(room.view.state.seat) if prompt else 'page'}]")
         return next(lines, None)
 
     with keeping(path, setup) as keeper:
         room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
-        play(room, ask, screen=False)
+        play(room, ask)
     assert load(path).parlour == room.parlour
     return room.parlour
 
@@ -110,15 +108,15 @@ def test_a_whole_game_is_played_at_the_keyboard(
     path = tmp_path / "a.game"
     setup = Setup(make_rules("jamaica", 2), "whole", NAMES[:2], (HUMAN, "greedy"))
 
-    def ask(prompt: str, view: View | None) -> str | None:
+    def ask(prompt: str) -> str | None:
+        view = room.view
         assert prompt == "> "
-        assert view is not None
         assert view.my_turn
         return spelled(choose("greedy", view.state, b"me"), view)
 
     with keeping(path, setup) as keeper:
         room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
-        play(room, ask, screen=True)
+        play(room, ask)
     out = capsys.readouterr().out
     assert room.parlour.over
     assert "wins the game." in out
@@ -131,13 +129,13 @@ def test_going_on_shows_where_one_stands(
 ) -> None:
     setup = Setup(make_rules("jamaica", 2), "on", NAMES[:2], (HUMAN, "greedy"))
 
-    def ask(prompt: str, view: View | None) -> str | None:
-        del prompt, view
+    def ask(prompt: str) -> str | None:
+        del prompt
         return "quit"
 
     with keeping(tmp_path / "a.game", setup) as keeper:
         room = begun(opened(setup)[0], keeper, screen=False, resumed=True)
-        play(room, ask, screen=False)
+        play(room, ask)
     out = capsys.readouterr().out
     assert out.startswith("The game goes on.\nJamaica. Round 1")
 
@@ -158,13 +156,13 @@ def test_a_game_at_a_screen_ends_with_its_board(
     setup = Setup(make_rules("jamaica", 2), "end", NAMES[:2], (HUMAN, "greedy"))
     lines = iter(["resign", "yes"])
 
-    def ask(prompt: str, view: View | None) -> str | None:
-        del prompt, view
+    def ask(prompt: str) -> str | None:
+        del prompt
         return next(lines)
 
     with keeping(tmp_path / "a.game", setup) as keeper:
         room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
-        play(room, ask, screen=True)
+        play(room, ask)
     out = capsys.readouterr().out
     assert "Bo wins" in out
     assert "The game is over after round" in out.partition("Bo wins")[2]
@@ -175,13 +173,12 @@ def test_ctrl_c_from_a_program_is_not_asked_about(tmp_path: Path) -> None:
     setup = Setup(make_rules("jamaica", 2), "stop", NAMES[:2], (HUMAN, "greedy"))
     asked: list[str] = []
 
-    def ask(prompt: str, view: View | None) -> str | None:
-        del view
+    def ask(prompt: str) -> str | None:
         asked.append(prompt)
         raise KeyboardInterrupt
 
     with keeping(tmp_path / "a.game", setup) as keeper:
         room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
         with pytest.raises(KeyboardInterrupt):
-            play(room, ask, screen=False)
+            play(room, ask)
     assert asked == ["> "]

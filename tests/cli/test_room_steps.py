@@ -50,7 +50,7 @@ def test_lines_that_end_at_the_curtain_show_nothing_of_the_next_person(
     """With a kept game there is news for everybody, hands in it."""
     del tmp_path
     room = begun(game("jamaica", 2, 2), Memory(), resumed=True)
-    play(room, lambda _prompt, _view: None, screen=False)
+    play(room, lambda _prompt: None)
     out = capsys.readouterr().out
     assert "Pass the keyboard" in out
     assert "Cards: " not in out

@@ -1,4 +1,4 @@
-"""The command in a real terminal: keys, Ctrl-C and SIGTERM, and the state it leaves behind."""
+"""The plain client in a real terminal: lines, Ctrl-C and SIGTERM, and the state it leaves."""
 
 import fcntl
 import os
@@ -22,6 +22,9 @@ CONTROL = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
 
 PROMPT = r"help lists\s+what can be said\.\n>"
 """The own situation and how to speak have been told, and the prompt waits."""
+
+
+JAMAICA = ("play", "--seed", "pty", "--nick", "Ana", "--preset", "jamaica")
 
 
 def take_terminal() -> None:
@@ -78,8 +81,6 @@ class Terminal:
             return False
         data = os.read(self.main, 65536).decode(errors="replace")
         self.raw += data
-        if "\x1b[6n" in data:  # the prompt asks where the cursor is, as to any terminal
-            os.write(self.main, b"\x1b[20;1R")
         return True
 
     def close(self) -> None:
@@ -92,7 +93,7 @@ class Terminal:
 
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
-    opened = Terminal(tmp_path, "play", "--seed", "pty", "--name", "Ana", "--preset", "jamaica")
+    opened = Terminal(tmp_path, "--plain", *JAMAICA)
     yield opened
     opened.close()
 
@@ -114,33 +115,23 @@ def test_ctrl_c_leaves_a_clean_terminal(terminal: Terminal) -> None:
     assert clean(terminal)
 
 
-def test_ctrl_c_on_a_half_typed_line_only_clears_it(terminal: Terminal) -> None:
+def test_ctrl_c_clears_a_half_typed_line_and_a_line_takes_it_back(terminal: Terminal) -> None:
     terminal.until(PROMPT)
     terminal.keys("resig")
     terminal.until("resig")
     terminal.keys("\x03")
-    terminal.keys("players\r")
-    terminal.until(r"Ana \(you\), red")
-    assert "once more" not in terminal.text
+    terminal.until(r"Ctrl-C once more leaves\.\n>")
+    terminal.keys("moves\r")
+    terminal.until(r"(?s)legal actions:.*\n>")
+    terminal.keys("\x03")
+    terminal.until(r"(?s)Ctrl-C once more leaves\..*Ctrl-C once more leaves\.\n>")
     terminal.keys("quit\r")
     assert terminal.ended() == 0
 
 
-def test_ctrl_c_in_line_mode_is_asked_about_too(tmp_path: Path) -> None:
-    terminal = Terminal(tmp_path, "--plain", "play", "--seed", "pty", "--nick", "Ana")
-    try:
-        terminal.until(PROMPT)
-        terminal.keys("\x03")
-        terminal.until(r"Ctrl-C once more leaves\.\n>")
-        terminal.keys("\x03")
-        assert terminal.ended() == 130
-    finally:
-        terminal.close()
-
-
 def test_ctrl_z_stops_the_program_and_it_goes_on(tmp_path: Path) -> None:
     """Under a shell with job control: without one the system knows no stopping by keys."""
-    play = f"{sys.executable} -m cartagena play --seed pty --nick Ana --preset jamaica"
+    play = f"{sys.executable} -m cartagena --plain {' '.join(JAMAICA)}"
     terminal = Terminal(tmp_path, command=("bash", "-mc", f"{play}; echo stopped; fg"))
     try:
         terminal.until(PROMPT)
@@ -163,11 +154,24 @@ def test_sigterm_leaves_a_clean_terminal(terminal: Terminal) -> None:
     assert clean(terminal)
 
 
-def test_tab_offers_what_is_legal(terminal: Terminal) -> None:
+def test_a_table_of_the_network_asks_too_before_ctrl_c_leaves_it(tmp_path: Path) -> None:
+    lonely = ("--interface", "lo", "--port", "0", "--nick", "Ana")
+    terminal = Terminal(tmp_path, "host", "Friday", "--plain", *lonely)
+    try:
+        terminal.until("Say `start` when all are ready")
+        terminal.until("Seats 2, 3, 4 and 5 are free")
+        terminal.keys("rea\x03")
+        terminal.until(r"Ctrl-C once more leaves\.")
+        terminal.keys("\x03")
+        assert terminal.ended() == 130
+        assert "You have left the table." in terminal.text
+        assert clean(terminal)
+    finally:
+        terminal.close()
+
+
+def test_the_board_is_shown_at_each_own_turn(terminal: Terminal) -> None:
     terminal.until(PROMPT)
-    terminal.keys("boa\t")
-    terminal.keys("\r")
-    terminal.until("Sloop   empty")
+    assert "Sloop   empty" in terminal.text
     terminal.keys("\x04")
     assert terminal.ended() == 0
-    assert clean(terminal)

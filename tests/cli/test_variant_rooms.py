@@ -8,7 +8,6 @@ import pytest
 
 from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened, undo_depth
-from cli.model.player import View
 from cli.model.retold import local_record, local_reel
 from cli.ui.local.kept import keeping, load
 from cli.ui.local.room import BLANK_LINES, play
@@ -30,15 +29,15 @@ def sit(path: Path, parlour: Parlour, lines: Iterable[str | None], *, resumed: b
     """Type these lines where the game is played, and give it as it was left."""
     typed = iter(lines)
 
-    def ask(prompt: str, view: View | None) -> str | None:
-        print(f"[{'page' if view is None else prompt}]")
+    def ask(prompt: str) -> str | None:
+        print(f"[{prompt or 'page'}]")
         return next(typed, None)
 
     with keeping(path, parlour.setup) as keeper:
         for act in parlour.history:
             keeper.add(act)
         room = begun(parlour, keeper, screen=False, resumed=resumed)
-        play(room, ask, screen=False)
+        play(room, ask)
     assert load(path).parlour == room.parlour
     return room.parlour
 
@@ -52,16 +51,16 @@ def test_a_whole_game_of_each_variant_at_the_keyboard(
     start = Setup(rules, f"room {preset}", ("Ana", "Bo", "Cy"), (HUMAN, "greedy", "random"))
     count = iter(range(100_000))
 
-    def ask(prompt: str, view: View | None) -> str | None:
+    def ask(prompt: str) -> str | None:
+        view = room.view
         assert prompt in ("> ", "take> ", "raft> ", "pirate> ", "discard> ")
-        assert view is not None
         assert view.my_turn
         return spelled(choose("random", view.state, str(next(count)).encode()), view)
 
     path = tmp_path / "a.game"
     with keeping(path, start) as keeper:
         room = begun(opened(start)[0], keeper, screen=True, resumed=False)
-        play(room, ask, screen=True)
+        play(room, ask)
     assert room.parlour.over
     out = capsys.readouterr().out
     assert "Not possible" not in out

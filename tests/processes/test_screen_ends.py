@@ -45,7 +45,7 @@ SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
 
 
 def opened(moment: Moment, data: Path, program: tuple[str, ...] = CARTAGENA) -> Window:
-    return Window([*program, *moment.words, "--screen", "--data", str(data)])
+    return Window([*program, *moment.words, "--data", str(data)])
 
 
 def reach(window: Window, moment: Moment) -> None:
@@ -77,7 +77,7 @@ def test_stopped_and_gone_on_with_and_ended_by_a_signal(name: str, tmp_path: Pat
     """By a shell without a memory of its own of how the terminal was."""
     moment = MOMENTS[name]
     number = SIGNALS[list(MOMENTS).index(name) % len(SIGNALS)]
-    command = [*CARTAGENA, *moment.words, "--screen", "--data", str(tmp_path)]
+    command = [*CARTAGENA, *moment.words, "--data", str(tmp_path)]
     script = tmp_path / "begin"
     script.write_text(f"echo $$ >{tmp_path}/pid\nexec {shlex.join(command)}\n")
     with Window(["sh", "-i"], 80, 24, {"ENV": "", "PS1": "$ "}) as window:
@@ -151,7 +151,7 @@ def test_a_fault_in_a_key_is_told_on_a_clean_terminal(tmp_path: Path) -> None:
 def test_a_signal_during_the_set_up_of_a_network_game(tmp_path: Path) -> None:
     table = f"ending{os.getpid()}"
     host, guest = ("host", table, "--players", "2", *LOOK), ("join", table, *LOOK[:4])
-    begin = ("--screen", "--data")
+    begin = ("--data",)
     with (
         Window([*CARTAGENA, *host, *begin, str(tmp_path / "ana")]) as ana,
         Window([*CARTAGENA, *guest, "--nick", "Bo", *begin, str(tmp_path / "bo")]) as bo,

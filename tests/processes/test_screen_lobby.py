@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def window(folder: Path, name: str) -> Window:
     """A lobby of this player on the loopback interface."""
     reach = ("--interface", "lo", "--port", "0")
-    return Window((*CARTAGENA, "--screen", "--data", str(folder / name), "--nick", name, *reach))
+    return Window((*CARTAGENA, "--data", str(folder / name), "--nick", name, *reach))
 
 
 def all_seen(player: Window, *words: str) -> None:

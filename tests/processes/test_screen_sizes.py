@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 SIZES: Final = ((80, 24), (60, 20), (50, 15), (80, 24), (120, 40))
 """Behind 120x40, with which each begins."""
 
-PLAY: Final = ("play", "--nick", "Ana", "--seed", "own turn", "--players", "2", "--screen")
+PLAY: Final = ("play", "--nick", "Ana", "--seed", "own turn", "--players", "2")
 TOO_SMALL: Final = "Cartagena needs 60x20, this window is 50x15."
 
 CASES: Final = {

@@ -11,14 +11,14 @@ from typing import NamedTuple
 
 from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
-from cli.ui.config import ascii_only, is_terminal, local_folder
+from cli.ui.config import ascii_only, is_terminal, local_folder, on_screen
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
 from cli.ui.local.room import again, board, play
 from cli.ui.main import DONE, NOT_FOUND, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
-from cli.ui.prompt import Ask, asker
+from cli.ui.prompt import Ask, plain_ask
 
 SEED_BYTES = 8
 """Bytes of a drawn seed: short enough to type again, long enough not to meet twice."""
@@ -103,24 +103,24 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
 def _play(options: Options, game: LocalTable) -> int:
     """Play it, and once more as often as that is wished."""
     try:
-        if options.screen and is_terminal() and not options.plain:
-            from cli.ui.screen.local import on_screen  # prompt_toolkit, only where it draws
+        if on_screen(options):
+            from cli.ui.screen.local import play_on_screen  # prompt_toolkit, only where it draws
 
-            return on_screen(options, game)
-        ask = asker(options, {})
+            return play_on_screen(options, game)
         going: LocalTable | None = game
         while going is not None:
-            going = _played(options, going, ask)
+            going = _played(options, going, plain_ask)
     except KeptError as error:
         raise CommandFailed(str(error)) from error
     return DONE
 
 
 def _played(options: Options, game: LocalTable, ask: Ask) -> LocalTable | None:
-    """One game in lines; the next one where it is over and they say so."""
-    screen = is_terminal() and not options.plain
-    with at_table(options, game, drawing=screen) as room:
-        play(room, ask, screen=screen)
+    """One game in lines, a terminal with the board at each own turn; the next one where it is over
+    and they say so.
+    """
+    with at_table(options, game, drawing=is_terminal()) as room:
+        play(room, ask)
     if not room.parlour.over:
         return None
     if sys.stdin.isatty():  # a program that pipes its lines knows what it wants

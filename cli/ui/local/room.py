@@ -1,4 +1,4 @@
-"""The plain loop around a local game: lines in, sentences out, the screen cleared between people.
+"""The plain loop around a local game: lines in, sentences out, the page pushed up between people.
 
 It decides nothing: what is waited for and what a line leads to is `cli.model.room`'s to say.
 """
@@ -12,11 +12,10 @@ from cli.model.vocabulary import ONCE_MORE
 from cli.ui.page import say, width_of
 from cli.ui.prompt import Ask
 
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""Clears the screen and what can be scrolled back to, where the terminal can."""
-
 BLANK_LINES = 60
-"""Where it cannot: more lines than a screen has, so that nothing hidden stays in sight."""
+"""More lines than a screen has, so that nothing hidden stays in sight. The plain client moves no
+cursor (SCREEN 8); the curtain of the full screen clears what can be scrolled back to as well.
+"""
 
 AGAIN = ("rematch", "again")
 ENOUGH = ("quit", "q", "exit", "bye", "no")
@@ -28,17 +27,17 @@ def board(view: View, *, ascii_only: bool) -> tuple[str, ...]:
     return board_text(view, ascii_only=ascii_only, columns=width_of(sys.stdout) or COLUMNS)
 
 
-def play(room: Room, ask: Ask, *, screen: bool) -> None:
+def play(room: Room, ask: Ask) -> None:
     """Play until the game is over, a person leaves it or the lines end.
 
-    ``screen``: the terminal can be cleared.  Raises `KeptError`, and then nothing is lost.
+    Raises `KeptError`, and then nothing is lost.
     """
     going = True
     while going and room.waits != "over" and not room.left:
         if room.waits == "bots":
             room.bots()
         elif room.waits == "curtain":
-            going = _passed(room, ask, screen=screen)
+            going = _passed(room, ask)
         else:
             going = _answered(room, ask)
     say(room.news())
@@ -49,7 +48,7 @@ def play(room: Room, ask: Ask, *, screen: bool) -> None:
 def again(ask: Ask) -> bool:
     """Whether the same people want to play once more, when a game is over."""
     while True:
-        line = _line(ask, "> ", None)
+        line = _line(ask, "> ")
         word = "quit" if line is None else line.strip().lstrip("/:").lower()
         if word in AGAIN:
             return True
@@ -62,34 +61,34 @@ def again(ask: Ask) -> bool:
 def _answered(room: Room, ask: Ask) -> bool:
     """Ask for a line and do what it says; False when the lines have ended."""
     say(room.news())
-    line = _line(ask, room.prompt, room.view)
+    line = _line(ask, room.prompt)
     if line is None:
         return False
     say(room.answer(line))
     return True
 
 
-def _passed(room: Room, ask: Ask, *, screen: bool) -> bool:
+def _passed(room: Room, ask: Ask) -> bool:
     """Make sure that the next person alone is looking; False when the lines have ended."""
-    _clear(screen=screen)
+    _cover()
     say(room.page())
-    if _line(ask, "", None) is None:
+    if _line(ask, "") is None:
         return False
     room.sit()
-    _clear(screen=screen)
+    _cover()
     return True
 
 
-def _line(ask: Ask, shown: str, view: View | None) -> str | None:
+def _line(ask: Ask, shown: str) -> str | None:
     """A typed line; a person's Ctrl-C is asked about once, and leaves when it comes again."""
     try:
-        return ask(shown, view)
+        return ask(shown)
     except KeyboardInterrupt:
         if not sys.stdin.isatty():
             raise
         say((ONCE_MORE,))
-        return ask(shown, view)
+        return ask(shown)
 
 
-def _clear(*, screen: bool) -> None:
-    sys.stdout.write(CLEAR if screen else "\n" * BLANK_LINES)
+def _cover() -> None:
+    sys.stdout.write("\n" * BLANK_LINES)

@@ -146,19 +146,21 @@ class Desk:
             line = await self._keyboard.line()
             if line is Key.END:
                 await self.leave()
-            elif line is Key.INTERRUPT:
-                self._interrupt()
             else:
                 self._warned = False
                 await self._answer(line)
 
-    def _interrupt(self) -> None:
+    def interrupt(self) -> bool:
+        """Ctrl-C: leaves when it comes twice without a line between; False where all is over."""
+        if self._scope.cancel_called:
+            return False
         if self._warned:
             self.say(*farewell(self.page))
             self.stop(INTERRUPTED)
         else:
             self._warned = True
             self.say(ONCE_MORE)
+        return True
 
     async def _answer(self, line: str) -> None:
         if self._question is not None:

@@ -1,7 +1,7 @@
-"""Running trio under the terminal prompt, and alone (DESIGN 7).
+"""Running trio under the full screen, and the signals that end a visit (DESIGN 7).
 
-prompt_toolkit lives on asyncio. In a terminal trio runs as a guest of that loop: one thread, no
-locks. Without a terminal it is plain `trio.run`. Nothing of the game is decided here.
+prompt_toolkit lives on asyncio. On the screen trio runs as a guest of that loop: one thread, no
+locks. In lines it is plain `trio.run`. Nothing of the game is decided here.
 """
 
 from __future__ import annotations
@@ -19,30 +19,6 @@ if TYPE_CHECKING:
 
 STOPPED = 128
 """A process ended by signal N answers 128 + N, as a shell does."""
-
-
-def run_plain(main: Callable[[], Awaitable[int]]) -> int:
-    """Run `main` under trio alone and give its exit code."""
-    return trio.run(main)
-
-
-def run_guest(main: Callable[[], Awaitable[int]]) -> int:
-    """Run `main` under trio as a guest of asyncio, so that it may use a prompt."""
-    return asyncio.run(_host(main))
-
-
-async def _host(main: Callable[[], Awaitable[int]]) -> int:
-    loop = asyncio.get_running_loop()
-    ended: asyncio.Future[Outcome[int]] = loop.create_future()
-    trio.lowlevel.start_guest_run(
-        main,
-        run_sync_soon_threadsafe=loop.call_soon_threadsafe,
-        done_callback=ended.set_result,
-        host_uses_signal_set_wakeup_fd=True,
-    )
-    # The guest ends by itself: it takes the signals (see `stopping`). Cancelling the host instead
-    # would leave trio's tasks, and with them the prompt, without an end.
-    return (await asyncio.shield(ended)).unwrap()
 
 
 async def as_guest(main: Callable[[], Awaitable[int]]) -> int:
@@ -99,7 +75,7 @@ async def stopping(
 ) -> None:
     """Call `stop` with the exit code of every signal that asks the program to end, until cancelled.
 
-    Ctrl-C at a prompt is a key and does not come here.
+    Ctrl-C on the full screen is a key and does not come here.
     """
     signals: AsyncIterator[int]
     with trio.open_signal_receiver(*_stop_signals()) as signals:

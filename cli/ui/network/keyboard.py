@@ -1,25 +1,18 @@
-"""Where a player's lines come from: a prompt in a terminal, or the lines of any stream.
+"""Where a player's lines come from: the lines of any stream, or the full screen.
 
 It must never block the trio thread, never hold a lock at exit and never leave the terminal
-changed: a reading thread sits in `os.read`, which holds no lock of Python's, and the prompt is
-ended by its own library, which restores the terminal.
+changed: a reading thread sits in `os.read`, which holds no lock of Python's.
 """
 
 from __future__ import annotations
 
-import asyncio
 import codecs
 import enum
 import os
 from collections import deque
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import trio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from prompt_toolkit import PromptSession
 
 LINE_LIMIT = 8192
 """Bytes of one line. A chat line has at most 2,000 (NETWORK 2); a longer line is cut here, so that
@@ -29,7 +22,6 @@ a stream without a line end cannot fill the memory."""
 class Key(enum.Enum):
     """What came instead of a line."""
 
-    INTERRUPT = "Ctrl-C"
     END = "the stream has ended"
 
 
@@ -88,36 +80,3 @@ class StreamKeyboard:
             return os.read(self._descriptor, 4096)
         except OSError:
             return b""  # the terminal is gone (EIO after a hang-up): the same as its end
-
-
-class PromptKeyboard:
-    """A prompt with history and completion. Works only inside `guest.run_guest`."""
-
-    def __init__(self, session: PromptSession[str], message: Callable[[], str]) -> None:
-        self._session = session
-        self._message = message
-
-    async def line(self) -> str | Key:
-        """See `Keyboard`. Cancelling it ends the prompt and waits until it has let go."""
-        await trio.lowlevel.checkpoint()  # a table that is left shows no prompt again
-        token = trio.lowlevel.current_trio_token()
-        done = trio.Event()
-        task = asyncio.ensure_future(self._ask())
-        task.add_done_callback(lambda _: token.run_sync_soon(done.set))
-        try:
-            await done.wait()
-        finally:
-            if not done.is_set():
-                task.cancel()
-                with trio.CancelScope(shield=True):
-                    await done.wait()
-        return task.result()
-
-    async def _ask(self) -> str | Key:
-        # Caught inside the task: a KeyboardInterrupt that leaves one ends the whole asyncio loop.
-        try:
-            return await self._session.prompt_async(self._message)
-        except KeyboardInterrupt:
-            return Key.INTERRUPT
-        except EOFError:
-            return Key.END

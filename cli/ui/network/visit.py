@@ -1,14 +1,15 @@
 """One visit to the network: the profile, the node, the player's keyboard and page, and a clean end.
 
 Every end is an exit code of SCREEN 9. Signals end the visit in order: tables are told goodbye by
-the node, the terminal is restored by the prompt, and the game on disk is whole at any time.
+the node, and the game on disk is whole at any time.
 """
 
 from __future__ import annotations
 
+import signal
 import socket
 import sys
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -21,7 +22,7 @@ from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
 from cli.ui.hint import hint, program
 from cli.ui.main import DONE, FAILED, NETWORK, NOT_FOUND, USAGE, CommandFailed
-from cli.ui.network.guest import as_guest, run_guest, run_plain, stopping
+from cli.ui.network.guest import STOPPED, as_guest, stopping
 from cli.ui.network.keyboard import StreamKeyboard
 from cli.ui.network.voice import Voice
 from cli.ui.options import UsageError
@@ -34,7 +35,6 @@ from p2p.net.node import open_node
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Generator
-    from contextlib import AbstractContextManager
 
     from cli.ui.network.desk import Desk, Reader
     from cli.ui.network.keyboard import Keyboard
@@ -72,9 +72,8 @@ Stay: TypeAlias = "Callable[[Visit], Awaitable[int]]"
 def visit(options: Options, stay: Stay) -> int:
     """Open a node for `stay` and give its exit code. Raises CommandFailed, UsageError."""
     _check_interface(options.interface)
-    terminal = is_terminal() and not options.plain
     with _profile(options) as profile:
-        return _run(options, profile, stay, terminal=terminal)
+        return _run(options, profile, stay)
 
 
 async def visit_within(options: Options, stay: Stay, means: Callable[[], Means]) -> int:
@@ -122,32 +121,33 @@ def _check_interface(name: str | None) -> None:
     raise UsageError(f"--interface {name[:40]!r}: there is no such interface in use{names}")
 
 
-def _run(
-    options: Options,
-    profile: Profile,
-    stay: Stay,
-    *,
-    terminal: bool,
-) -> int:
-    means = partial(_means, options, terminal=terminal)
+class Seat:
+    """Where the player of a plain visit sits: there a person's Ctrl-C is asked about first."""
+
+    def __init__(self) -> None:
+        self._desk: Desk | None = None
+
+    def sit(self, desk: Desk) -> None:
+        """At this desk from now on."""
+        self._desk = desk
+
+    def holds(self, code: int) -> bool:
+        """Whether a signal with this exit code is the desk's to answer."""
+        desk = self._desk if code == STOPPED + signal.SIGINT and sys.stdin.isatty() else None
+        return desk is not None and desk.interrupt()
+
+
+def _run(options: Options, profile: Profile, stay: Stay) -> int:
+    seat = Seat()
+    means = partial(_means, options, seat)
 
     async def main() -> int:
-        return await _until_stopped(lambda: _opened(options, profile, stay, means))
+        return await _until_stopped(lambda: _opened(options, profile, stay, means), seat)
 
-    with _prompt_safe(terminal=terminal):
-        return run_guest(main) if terminal else run_plain(main)
-
-
-def _prompt_safe(*, terminal: bool) -> AbstractContextManager[None]:
-    """Lines that are told while the player types appear above the prompt."""
-    if not terminal:
-        return nullcontext()
-    from prompt_toolkit.patch_stdout import patch_stdout  # not needed without a terminal
-
-    return patch_stdout()
+    return trio.run(main)
 
 
-async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
+async def _until_stopped(main: Callable[[], Awaitable[int]], seat: Seat) -> int:
     """Run `main`; a signal that asks the program to end cancels it and gives the exit code.
 
     What `main` raises comes out as it is, so that the command can say it in a sentence.
@@ -157,6 +157,8 @@ async def _until_stopped(main: Callable[[], Awaitable[int]]) -> int:
     async with trio.open_nursery() as nursery:
 
         def stop(code: int) -> None:
+            if seat.holds(code):
+                return
             codes.append(code)
             nursery.cancel_scope.cancel()
 
@@ -190,9 +192,9 @@ async def _opened(
         return FAILED  # nobody reads the page any more: leave the table as on a hang-up
 
 
-def _page(options: Options, *, terminal: bool) -> Page:
+def _page(options: Options) -> Page:
     """The page before anything is known: a terminal shows the board at each own turn."""
-    draw = partial(board_text, ascii_only=ascii_only(options)) if terminal else None
+    draw = partial(board_text, ascii_only=ascii_only(options)) if is_terminal() else None
     return Page(draw=draw, calls=calls(options))
 
 
@@ -211,17 +213,7 @@ def exit_code(error: Exception) -> int:
     return USAGE if isinstance(error, UsageError | Ambiguous) else FAILED
 
 
-def _means(options: Options, *, terminal: bool) -> Means:
-    voice, page = Voice(bell=is_terminal()), _page(options, terminal=terminal)
-    if not terminal:
-        encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
-        return Means(StreamKeyboard(0, encoding), voice, page, _nobody_offers)
-    from cli.ui.network.hints import Hints, prompt_keyboard  # prompt_toolkit, only for a terminal
-
-    hints = Hints()
-    return Means(prompt_keyboard(hints), voice, page, hints.sit)
-
-
-def _nobody_offers(desk: Desk) -> None:
-    """A stream of lines has no completion."""
-    del desk
+def _means(options: Options, seat: Seat) -> Means:
+    encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
+    keyboard, voice = StreamKeyboard(0, encoding), Voice(bell=is_terminal())
+    return Means(keyboard, voice, _page(options), seat.sit)

@@ -40,7 +40,7 @@ class Speaker(Protocol):
 class Voice:
     """Speaks to a text stream, `sys.stdout` as it is at the moment of speaking if none is given.
 
-    (A prompt replaces `sys.stdout` while it is shown.) `bell`: there is a terminal to ring.
+    `bell`: there is a terminal to ring.
     """
 
     def __init__(self, stream: TextIO | None = None, *, bell: bool = False) -> None:

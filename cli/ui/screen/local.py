@@ -28,10 +28,10 @@ PACE: Final = 0.4
 """Seconds that an action of a bot stays to be looked at before the next one."""
 
 
-def on_screen(options: Options, game: LocalTable) -> int:
+def play_on_screen(options: Options, game: LocalTable) -> int:
     """Play on the screen, and again as often as that is wished; gives the exit code.
 
-    Raises CommandFailed when the game cannot be kept; nothing is lost then.
+    Raises CommandFailed when the game cannot be kept; nothing is lost then. Raises NoScreen.
     """
     from cli.ui.replay import step_through
     from cli.ui.screen.terminal import run_screen

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import trio
 
+from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.situation import outcome
 from cli.ui.main import DONE
 from cli.ui.network import deskgame
-from cli.ui.network.hints import possible
 from cli.ui.network.keyboard import Key
 from cli.ui.screen.lobbytable import TableStage
 from cli.ui.screen.playing import Playing

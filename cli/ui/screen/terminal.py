@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model.screen.look import Look
 from cli.ui.config import ascii_only, data_folder
-from cli.ui.main import FAILED, CommandFailed
+from cli.ui.main import FAILED, CommandFailed, NoScreen
 from cli.ui.options import UsageError
 from cli.ui.screen.app import FullScreen, Manner
 from cli.ui.screen.style import colours_of, style_of
@@ -40,8 +40,16 @@ STOPPED: Final = 128
 """A process ended by signal N answers 128 + N, as a shell does."""
 
 NO_CONSOLE: Final = (
-    "this window is no Windows console: use Windows Terminal, start it with winpty, or say --plain"
+    "this window is no Windows console, so you play in plain lines. For the full screen use "
+    "Windows Terminal, or start the program with winpty."
 )
+NO_CURSOR: Final = (
+    "this terminal (TERM={term}) cannot place the cursor, so you play in plain lines. With --plain "
+    "nothing is said about it."
+)
+
+ADDRESSED: Final = b"\x1b["
+"""How the cursor is sent somewhere by every terminal that a screen can be drawn on (ECMA-48)."""
 
 CRASHED: Final = "something went wrong in this program, not in what you did"
 
@@ -50,7 +58,7 @@ def run_screen(options: Options, first: Stage, work: Work) -> int:
     """Show `first`, then whatever the work shows; gives the exit code.
 
     Raises what the work raises for `cli.ui.main`: CommandFailed and UsageError. The terminal is
-    restored before anything is raised or printed.
+    restored before anything is raised or printed. Raises NoScreen before anything is begun.
     """
     manner = _manner(options)
     screen = FullScreen(first, look_of(options), manner, (_input(), _output()))
@@ -161,7 +169,7 @@ def _input() -> Input:
 
 
 def _output() -> Output:
-    """The terminal to draw on. Raises CommandFailed where Windows has no console for us."""
+    """The terminal to draw on. Raises NoScreen where there is none."""
     if sys.platform == "win32":
         from prompt_toolkit.output import create_output
         from prompt_toolkit.output.win32 import NoConsoleScreenBufferError
@@ -169,7 +177,28 @@ def _output() -> Output:
         try:
             return create_output()
         except NoConsoleScreenBufferError as error:
-            raise CommandFailed(NO_CONSOLE) from error
+            raise NoScreen(NO_CONSOLE) from error
     from cli.ui.screen.wire import Wire
 
-    return Wire.from_pty(sys.stdout, term=os.environ.get("TERM"))
+    term = os.environ.get("TERM", "")
+    if not _addresses_the_cursor(term):
+        raise NoScreen(NO_CURSOR.format(term=term or "not set"))
+    return Wire.from_pty(sys.stdout, term=term)
+
+
+def _addresses_the_cursor(term: str) -> bool:
+    """What terminfo knows of this terminal; one that it does not know is trusted to be a new one.
+
+    ``unknown`` is what systems call a line that might be anything.
+    """
+    if term in ("", "unknown"):
+        return False
+    try:
+        import curses
+    except ImportError:  # a Python that was built without it
+        return True
+    try:
+        curses.setupterm(term, sys.stdout.fileno())
+    except curses.error:
+        return True
+    return (curses.tigetstr("cup") or b"").startswith(ADDRESSED)

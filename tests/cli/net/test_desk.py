@@ -33,11 +33,23 @@ async def test_the_end_of_the_stream_leaves_politely() -> None:
 
 
 async def test_ctrl_c_asks_first_and_a_line_takes_it_back() -> None:
-    node = Recorder()
-    keys: list[str | Key] = [Key.INTERRUPT, "players", Key.INTERRUPT, Key.INTERRUPT]
-    code, said = await at_desk(node, [lobby(ANA)], *keys)
-    assert code == 130
-    assert said.count("Ctrl-C once more leaves.") == 2
+    stream = io.StringIO()
+    held: list[bool] = []
+
+    class Interrupting(Script):
+        """Ctrl-C comes before each line, and again where no line is left."""
+
+        async def line(self) -> str | Key:
+            held.append(desk.interrupt())
+            if len(held) == 2:
+                held.append(desk.interrupt())
+            return await super().line()
+
+    desk = Desk(cast("Node", Recorder()), Interrupting("players"), Voice(stream), Page())
+    assert await desk.run() == 130
+    assert stream.getvalue().count("Ctrl-C once more leaves.") == 2
+    assert held == [True, True, True]
+    assert not desk.interrupt(), "who is leaving already is not asked again"
 
 
 async def test_a_move_is_shown_first_and_played_when_said() -> None:

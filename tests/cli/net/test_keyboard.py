@@ -1,19 +1,14 @@
 from __future__ import annotations
 
 import os
-import threading
 from typing import TYPE_CHECKING
 
 import pytest
 import trio
 from hypothesis import given
 from hypothesis import strategies as st
-from prompt_toolkit import PromptSession
-from prompt_toolkit.input import create_pipe_input
-from prompt_toolkit.output import DummyOutput
 
-from cli.ui.network.guest import run_guest
-from cli.ui.network.keyboard import LINE_LIMIT, Key, LineCutter, PromptKeyboard, StreamKeyboard
+from cli.ui.network.keyboard import LINE_LIMIT, Key, LineCutter, StreamKeyboard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,61 +59,3 @@ def test_lines_do_not_depend_on_how_the_bytes_come(lines: list[str], step: int) 
     cutter = LineCutter("utf-8")
     pieces = [data[at : at + step] for at in range(0, len(data), step)]
     assert [line for piece in [*pieces, b""] for line in cutter.feed(piece)] == lines
-
-
-def test_the_prompt_works_under_trio_as_a_guest() -> None:
-    heard: list[str | Key] = []
-
-    async def main() -> int:
-        with create_pipe_input() as keys:
-            session: PromptSession[str] = PromptSession(input=keys, output=DummyOutput())
-            keyboard = PromptKeyboard(session, lambda: "> ")
-            for text in ("skull c\r", "\x03", "\x04"):
-                keys.send_text(text)
-                heard.append(await keyboard.line())
-            with trio.CancelScope() as scope:
-                shown = threading.Event()
-                session.app.after_render.add_handler(lambda _: shown.set())
-                async with trio.open_nursery() as nursery:
-                    nursery.start_soon(keyboard.line)
-                    while not shown.is_set():
-                        await trio.lowlevel.checkpoint()
-                    scope.cancel()
-            assert scope.cancelled_caught
-            assert not session.app.is_running
-            keys.send_text("end\r")
-            heard.append(await keyboard.line())
-        return 7
-
-    assert run_guest(main) == 7
-    assert heard == ["skull c", Key.INTERRUPT, Key.END, "end"]
-
-
-def test_a_table_that_is_left_shows_no_prompt_again() -> None:
-    shown: list[str] = []
-
-    def message() -> str:
-        shown.append("> ")
-        return "> "
-
-    async def main() -> int:
-        with create_pipe_input() as keys:
-            session: PromptSession[str] = PromptSession(input=keys, output=DummyOutput())
-            keyboard = PromptKeyboard(session, message)
-            with trio.CancelScope() as scope:
-                scope.cancel()
-                await keyboard.line()
-            assert scope.cancelled_caught
-        return 0
-
-    assert run_guest(main) == 0
-    assert shown == []
-
-
-def test_an_error_of_the_guest_reaches_the_caller() -> None:
-    async def main() -> int:
-        await trio.lowlevel.checkpoint()
-        raise LookupError("of the guest")
-
-    with pytest.raises(LookupError, match="of the guest"):
-        run_guest(main)

@@ -52,10 +52,10 @@ def test_every_name_of_the_palette_is_a_style(colours: Colours) -> None:
 
 
 def test_the_screen_s_options_may_stand_before_and_behind_the_command() -> None:
-    before = parse(["--screen", "--no-mouse", "--notify", "osc", "host", "X"])
-    behind = parse(["host", "X", "--screen", "--no-mouse", "--notify", "osc"])
+    before = parse(["--icons", "emoji", "--no-mouse", "--notify", "osc", "host", "X"])
+    behind = parse(["host", "X", "--icons", "emoji", "--no-mouse", "--notify", "osc"])
     for options in (before, behind):
-        assert (options.screen, options.mouse, options.notify) == (True, False, "osc")
+        assert (options.icons, options.mouse, options.notify) == ("emoji", False, "osc")
     assert Options().mouse
 
 

@@ -49,7 +49,7 @@ class Window(Terminal):
 
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Window]:
-    host = ("host", "Friday", "--interface", "lo", "--port", "0", "--nick", "Ana", "--screen")
+    host = ("host", "Friday", "--interface", "lo", "--port", "0", "--nick", "Ana")
     opened = Window(tmp_path, *host)
     yield opened
     if opened.process.poll() is None:
@@ -94,14 +94,5 @@ def test_a_crash_restores_the_terminal_and_keeps_the_story(tmp_path: Path) -> No
         assert "held back" in after
         (report,) = tmp_path.glob("crash-*.txt")
         assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
-    finally:
-        window.close()
-
-
-def test_without_a_terminal_the_screen_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    window = Window(tmp_path, "host", "--screen", "--plain")
-    try:
-        assert window.ended() == 2
-        assert "--screen needs a terminal" in window.raw
     finally:
         window.close()
