@@ -6,6 +6,7 @@ and tests alike.  A sentence tells what its viewer may know and nothing more.
 
 from cli.model.acts import acted
 from cli.model.asking import asked
+from cli.model.closed import closed
 from cli.model.draws import drawn, shuffled
 from cli.model.places import the_way
 from cli.model.player import View, turn_place
@@ -54,9 +55,11 @@ def happened(view: View, before: State, event: Event) -> str:
     if isinstance(event, LaidOut):
         return _laid_out(view, event)
     if isinstance(event, PassedOver):
-        return f"The table passes over the turn of {view.name(event.seat)}."
-    assert isinstance(event, Left), "events are told one by one"
-    return f"{view.name(event.seat)} leaves the game. The pirates stay where they are."
+        told = f"The table passes over the turn of {view.name(event.seat)}."
+    else:
+        assert isinstance(event, Left), "events are told one by one"
+        told = f"{view.name(event.seat)} leaves the game. The pirates stay where they are."
+    return f"{told} {closed(view, before, event)}".rstrip()
 
 
 def _laid_out(view: View, event: LaidOut) -> str:

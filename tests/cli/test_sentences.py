@@ -209,7 +209,10 @@ def test_a_spectator_is_told_of_an_off_turn_choice() -> None:
 
 def test_a_table_may_pass_over_who_must_choose() -> None:
     state = apply(fat(), Acted(0, advance(0, DARK_SKULL)))
-    assert told(state, PassedOver(0))[0] == "The table passes over the turn of Ana."
+    assert (
+        told(state, PassedOver(0))[0]
+        == "The table passes over the turn of Ana. Ana discards no more."
+    )
 
 
 # -- ends -----------------------------------------------------------------------------------------
