@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from engine.errors import IllegalAction
 from p2p.core.audit.report import Finding
 from p2p.core.errors import PeerError
+from p2p.core.fold.broken import broken_rule
 from p2p.core.fold.game import Duty, Game, read_act
 from p2p.core.fold.own import Own
 from p2p.core.log.events import Signed
@@ -77,7 +78,7 @@ class Seats:
             kind, body = _derive(own, before, signed)
             what = _difference(event.kind, event.body, kind, body)
         except IllegalAction as error:
-            what = f"with the cards it held the action was not allowed: {error}"
+            what = f"with the cards it held {broken_rule(error)}"
         except (DeckError, PeerError) as error:
             what = f"its seed cannot have made this {event.kind} event: {error}"
         if what is not None:

@@ -17,6 +17,7 @@ from engine.statehash import state_hash
 from engine.tokens import raft_faces, token_faces
 from p2p.core.errors import Fault, Ignored, LocalError, PeerError
 from p2p.core.fold import flow as flows
+from p2p.core.fold.broken import broken_rule
 from p2p.core.fold.flow import Flow, Step, Void
 from p2p.core.log.events import Event, Signed, verify_event
 from p2p.core.log.genesis import Genesis, coin_opens, public_seed, verify_genesis
@@ -150,7 +151,7 @@ class Game(NamedTuple):
         except DeckError as error:
             raise Fault(str(error), "proof") from error
         except IllegalAction as error:
-            raise Fault(str(error), "rule") from error
+            raise Fault(broken_rule(error), "rule") from error
 
     def refusal(self, request: Request) -> str | None:
         """Say why this request may not be written into the log now; None if it may."""

@@ -13,6 +13,7 @@ from typing import Final
 from engine.actions import Action
 from engine.errors import IllegalAction
 from p2p.core.errors import Fault, Ignored, LocalError
+from p2p.core.fold.broken import broken_rule
 from p2p.core.fold.game import Duty, Game
 from p2p.core.fold.own import Own
 from p2p.core.identity import Identity
@@ -72,7 +73,7 @@ def check_run(
         except (Fault, Ignored) as refusal:
             return Checked(tuple(steps), (signed, refusal))
         except IllegalAction as refusal:  # only our own seat's faces can forbid: our own doing
-            return Checked(tuple(steps), (signed, Fault(str(refusal), "rule")))
+            return Checked(tuple(steps), (signed, Fault(broken_rule(refusal), "rule")))
         game = after
         steps.append(Step(signed, game, own))
     return Checked(tuple(steps), None)
