@@ -70,9 +70,11 @@ TAKE_MORE = frozenset({"log", "rules"})
 """Orders whose beginnings too may be followed by more."""
 
 ONCE_MORE = "Ctrl-C once more leaves."
-RESIGN_QUESTION = "Resign? yes or no"
+RESIGN_QUESTION = "Resign for good? You cannot win then. yes or no"
 NOTHING_DONE = "Nothing was done."
-"""What is said of leaving, at every kind of table."""
+"""What is said of leaving, at every kind of table. A question says by itself what it costs and fits
+the narrowest screen: there it may be the only sentence in sight.
+"""
 
 
 def yes(line: str) -> bool:

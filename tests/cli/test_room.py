@@ -86,7 +86,7 @@ def test_resigning_asks_first_and_the_bots_play_on(
     keys = iter(["resign", "maybe", "resign", "yes"])
     parlour = room_of(tmp_path / "a.game", keys, preset="tortuga", people=1, players=3)
     out = capsys.readouterr().out
-    assert out.count("Resign? yes or no") == 2
+    assert out.count("Resign for good? You cannot win then. yes or no") == 2
     assert out.count("Nothing was done.") == 1
     assert "Ana leaves the game." in out
     assert parlour.over

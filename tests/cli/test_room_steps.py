@@ -67,7 +67,7 @@ def test_with_open_hands_nobody_waits_at_a_curtain() -> None:
 def test_a_question_waits_for_yes_or_no() -> None:
     room = begun(game("tortuga", 1, 2), Memory())
     bots_play(room)
-    assert room.answer("resign")[-1] == "Resign? yes or no"
+    assert room.answer("resign")[-1] == "Resign for good? You cannot win then. yes or no"
     waits = [room.waits]
     assert room.answer("hat a") == ("Nothing was done.",)
     waits.append(room.waits)

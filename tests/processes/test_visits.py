@@ -73,7 +73,7 @@ def test_a_spectator_sees_no_hand_and_a_resignation_ends_the_game(three: list[Pl
     cy.hear("you are watching")
     assert moves(cy) == []
     bo.say("resign")
-    bo.hear(r"^Resign\? yes or no")
+    bo.hear(r"^Resign for good")
     bo.say("yes")
     for player in three:
         player.hear("All others have left. Ana wins", deadline=30)

@@ -24,15 +24,19 @@ COLUMNS = 78
 LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))
 """What always works; the help comes last and is the last to go (SCREEN 1, small windows)."""
 
+ALONE: Final = tuple(hint for hint in LOOKING if hint.key != "t")
+"""The same where nobody else would read what is said: at games of one machine."""
+
 AGAIN = Hint("r", "rematch")
 """What a player of a game that is over may do."""
 
 
-def bar(view: View, chosen: Chosen) -> tuple[Hint, ...]:
-    """The keys that work now, ``? help`` last."""
+def bar(view: View, chosen: Chosen, *, talks: bool = True) -> tuple[Hint, ...]:
+    """The keys that work now, ``? help`` last; ``talks``: there is somebody to chat with."""
+    looking = LOOKING if talks else ALONE
     if view.state.winners is not None and view.me is not None:
-        return (AGAIN, *LOOKING)
-    return (*_acting(view, still(view, chosen)), *LOOKING)
+        return (AGAIN, *looking)
+    return (*_acting(view, still(view, chosen)), *looking)
 
 
 def _acting(view: View, chosen: Chosen) -> tuple[Hint, ...]:

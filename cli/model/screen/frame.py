@@ -114,14 +114,15 @@ def _below(scene: Scene, rows: int, on: _Window) -> Picture:
         return ()
     if on.size == "compact":
         return log_panel(scene, on.columns - 1, rows, on.look, chat=True)
-    if not scene.link and not scene.chat:
+    if not scene.talks and not scene.chat:
         return (blank(on.columns),) * rows
     rule = ruled(on.columns, on.look, "CHAT")
     return (rule, *chat_rows(scene, on.columns, rows - 1, on.look))
 
 
 def _bar(scene: Scene, mark: str, on: _Window) -> Row:
-    hints = PAGE_BARS.get(on.mode.kind)
-    if hints is not None:
-        return bar_row(hints, on.columns, on.look)
-    return bar_row(bar(scene.view, scene.chosen), on.columns, on.look, mark)
+    page = PAGE_BARS.get(on.mode.kind)
+    if page is not None:
+        return bar_row(page, on.columns, on.look)
+    hints = bar(scene.view, scene.chosen, talks=scene.talks)
+    return bar_row(hints, on.columns, on.look, mark)

@@ -14,6 +14,7 @@ from cli.model.screen.cells import line
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Picture, Row, Span, width
+from cli.model.screen.steps import following
 from cli.model.words import HAND_ORDER
 from engine.cards import ICONS, Card
 
@@ -83,19 +84,21 @@ def _picked(chosen: Chosen) -> tuple[Card, ...]:
 
 
 def _others(view: View, chosen: Chosen, marked: str) -> tuple[Span, ...]:
-    """What can be done instead of playing a card: a retreat, a push (RULES 2, 9)."""
+    """What can be done instead of playing a card: a retreat, a push (RULES 2, 9).
+
+    Dim on the own turn where no pirate can do it, as a card is that is not held.
+    """
     done = {step.kind for step in chosen.steps}
+    can = {step.kind for step in following(view, ()) if step is not None}
     morgan = view.state.rules.morgan
     there = [("0", "retreat", morgan != "instead"), ("p", "push", morgan != "off")]
-    return tuple(
-        Span(f"{key} {word}", _style(chosen=word in done, marked=key == marked), f"key {key}")
-        for key, word, offered in there
-        if offered
-    )
-
-
-def _style(*, chosen: bool, marked: bool) -> str:
-    return "chosen" if chosen else "marked" if marked else ""
+    spans: list[Span] = []
+    for key, word, offered in there:
+        if offered:
+            style = "dim" if view.my_turn and word not in can else ""
+            style = "chosen" if word in done else "marked" if key == marked else style
+            spans.append(Span(f"{key} {word}", style, f"key {key}"))
+    return tuple(spans)
 
 
 def _even(spans: Sequence[Span], size: Size, columns: int, look: Look) -> Row:

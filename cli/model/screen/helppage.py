@@ -25,7 +25,7 @@ _KEY = 13
 _ALWAYS = (
     Hint("← →", "mark what comes next; Enter takes it"),
     Hint("Esc", "one step back, as Backspace and the same key again"),
-    Hint("Tab", "the next part of the screen; completes a word behind :"),
+    Hint("Tab", "all players and hands, then the log; completes a word behind :"),
     Hint("F6", "let go of the mouse, to copy text; any key takes it back"),
     Hint("Ctrl-L", "draw the screen again"),
     Hint("q", "leave; it asks where a game runs"),
@@ -66,8 +66,9 @@ def help_rows(scene: Scene, columns: int, look: Look, mode: Mode) -> int:
 
 
 def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
-    kind = Kind(scene.view.state.rules, bool(scene.link), scene.view.me is None)
-    return _body(bar(scene.view, scene.chosen), kind, columns, look, mode.sought)
+    kind = Kind(scene.view.state.rules, scene.talks, scene.view.me is None)
+    now = bar(scene.view, scene.chosen, talks=scene.talks)
+    return _body(now, kind, columns, look, mode.sought)
 
 
 @lru_cache(maxsize=16)

@@ -53,3 +53,8 @@ class Scene(NamedTuple):
     """What the game does that takes time: ``"The cards are being shuffled (2 of 3)"``."""
     moved: int = -1
     """Where the last move of another player has left a pirate; -1 where the last was one's own."""
+
+    @property
+    def talks(self) -> bool:
+        """Whether anybody else reads what is said: not on one machine."""
+        return bool(self.link)

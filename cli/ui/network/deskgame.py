@@ -37,11 +37,16 @@ if TYPE_CHECKING:
 
 NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
 NOT_BEGUN: Final = "The game has not begun, so there is nothing to resign from: `leave` goes."
+FOR_GOOD: Final = "Resigning is for good: you play no more and cannot win."
 PUBLIC: Final = (
     "With three or more at the table your program gives its part of the deck to the others,"
     " so that they need not wait for you; your own hand and what you shuffled can be worked"
     " out from it for good."
 )
+OPENLY: Final = (PUBLIC, "Resign for good, your hand no secret any more? yes or no")
+ALONE: Final = ("The last one left at the table wins.", RESIGN_QUESTION)
+"""What resigning costs at a larger table and at one of two; the question says the worst of it."""
+
 NO_UNDO: Final = "Nothing is taken back over the network: a signed action is seen at once."
 
 NOT_OVER: Final = "The game is not over: there is no rematch yet."
@@ -204,9 +209,7 @@ def _resign(desk: Place, rest: str) -> None:
     elif yes(rest):
         desk.node.resign()
     else:
-        cost = PUBLIC if len(game.living) > 2 else "The last one left at the table wins."
-        told = ("Resigning is for good: you play no more and cannot win.", cost)
-        desk.ask(desk.node.resign, *told, RESIGN_QUESTION)
+        desk.ask(desk.node.resign, FOR_GOOD, *(OPENLY if len(game.living) > 2 else ALONE))
 
 
 def _disclose(desk: Place, rest: str) -> None:
@@ -217,7 +220,7 @@ def _disclose(desk: Place, rest: str) -> None:
     desk.ask(
         desk.node.disclose,
         "The end is not confirmed by everybody as long as somebody is away.",
-        "Disclosing makes your hand and your shuffles public for good. Disclose? yes or no",
+        "Make your hand and your shuffles public for good? yes or no",
     )
 
 

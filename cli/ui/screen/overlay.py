@@ -18,7 +18,7 @@ ALL: Final = 1_000_000
 KEPT: Final = 4
 """Rows that are no text, and one that two screens of a text have in common."""
 
-LEAVING: Final = ("escape", "q", "enter", "backspace")
+LEAVING: Final = ("escape", "q", "enter", "backspace", "tab")
 OPENED_BY: Final = {"log": "l", "help": "?"}
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from cli.model.screen import frame as screen
 from cli.model.screen.chosen import Chosen
+from cli.model.screen.everybody import everybody
 from cli.model.screen.guide import guide, learned
 from cli.model.screen.helppage import help_rows
 from cli.model.screen.jamo import latin
@@ -115,8 +116,7 @@ class Playing:
     def press(self, key: str) -> str:
         """See `Stage`."""
         if self._page is not None:
-            self._turn(self._page, key)
-            return ""
+            return self._turn(self._page, key)
         scene = self.scene()
         if scene.view.state.winners is not None and latin(key) == AGAIN:
             self._table.answer("rematch")
@@ -125,10 +125,9 @@ class Playing:
 
     def click(self, hit: str) -> str:
         """See `Stage`."""
-        if self._page is not None:
-            self._page = None
-            return ""
         kind, _, key = hit.partition(" ")
+        if self._page is not None:
+            return self._turn(self._page, key.lower())
         if kind == "key" and key:
             return self.press(key)
         scene = self.scene()
@@ -150,13 +149,18 @@ class Playing:
         if pressed.order == "undo":
             self._table.answer("undo")
             return ""
+        if pressed.order == "panel":
+            self._page = everybody(self.scene().view)
+            return ""
         return pressed.order
 
-    def _turn(self, page: TextPage, key: str) -> None:
+    def _turn(self, page: TextPage, key: str) -> str:
+        """A key of a page: it is moved, or left; Tab leads on to the log."""
         if key in TURNS:
             self._page = page._replace(top=max(page.top + TURNS[key], 0))
-        else:
-            self._page = None
+            return ""
+        self._page = None
+        return "log" if key == "tab" else ""
 
     def scroll(self, rows: int) -> None:
         """See `Stage`."""

@@ -35,9 +35,9 @@ Wish = Literal["", "leave", "rematch", "replay"]
 HURRY: Final = "Any key hurries the bots."
 LEAVING: Final = "Leave? The game is kept and can be gone on with. y leaves."
 NOBODY: Final = "Nobody else is at this table to read it."
-OVER: Final = "r plays again with the same settings, v steps through this game, q leaves."
+OVER: Final = "r plays again, v leaves the screen to step through the game, q leaves."
 REPLAY: Final = "v"
-LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "f6", "c-l"})
+LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
 """Keys that mean something while bots play; every other one hurries them."""
 
 
@@ -198,6 +198,10 @@ class RoomStage(Playing):
             return ""
         if waits == "over" and key == REPLAY:
             self.table.wants("replay")
+            return ""
+        if key.lower() == "t":
+            self.hush()
+            self.tell(NOBODY)
             return ""
         return super().press(key)
 

@@ -55,6 +55,7 @@ class NetTable:
         self._waiting = waiting
         self._lobby = TableStage(self, first)
         waiting.ways = Ways(self.leave, self.answer, self.chat, self.offers)
+        self._lessons = lessons
         self._playing = Playing(self, lessons)
         self._stage: Stage = waiting
         self._desk: Desk | None = None
@@ -130,6 +131,8 @@ class NetTable:
         scene = table_scene(desk, self._record)
         self._scene = self._scene if scene == self._scene else scene
         if scene is not None:
+            if self._stage is self._lobby:  # what was said at the game before is said
+                self._playing = Playing(self, self._lessons)
             self._stage = self._playing
         elif self._lobby.gather(desk, self._record.chat):
             self._stage = self._lobby

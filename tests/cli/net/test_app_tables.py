@@ -107,6 +107,21 @@ async def test_a_lobby_is_a_page_and_the_game_takes_its_place() -> None:
     await sitting(Page(), script)
 
 
+async def test_the_next_game_of_a_table_begins_with_nothing_said_or_chosen() -> None:
+    async def script(at: Sitting) -> None:
+        before = at.playing
+        before.tell("Bo opens the table again: `rematch` sits down there.")
+        at.desk.page = Page()
+        await at.told(lobby(ANA, BO))
+        assert not isinstance(at.shown.stage, Playing)
+        at.desk.page = begun(30)
+        at.table.look(at.desk)
+        assert at.playing is not before
+        assert at.playing.scene().said == ()
+
+    await sitting(my_turn(), script)
+
+
 async def test_what_is_played_is_logged_and_what_is_said_is_chat() -> None:
     steps = list(islice(play("tortuga", 2, 0, Greedy(1)), 25))
     page = Page(name="Friday", game=steps[9].game, own=steps[9].own)

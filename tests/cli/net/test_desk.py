@@ -73,7 +73,7 @@ async def test_resigning_is_asked_twice() -> None:
     _, said = await at_desk(node, [], "resign", "no", "resign", "yes", Key.END, page=page)
     assert node.done == [("resign",), ("leave",)]
     assert "Nothing was done." in said
-    assert said.count("Resign? yes or no") == 2
+    assert said.count("Resign for good? You cannot win then. yes or no") == 2
     assert said[-2:] == ["Your seat waits for you. To return to it:", "cartagena join Friday"]
 
 
@@ -81,7 +81,7 @@ async def test_nobody_resigns_from_a_game_that_has_not_begun() -> None:
     node = Recorder()
     _, said = await at_desk(node, [], "resign", Key.END, page=begun(1))
     assert any("has not begun" in line for line in said)
-    assert not any("Resign?" in line for line in said)
+    assert not any("yes or no" in line for line in said)
     assert ("resign",) not in node.done
 
 

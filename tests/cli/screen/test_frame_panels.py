@@ -165,6 +165,19 @@ def test_marked_cards_have_a_row_of_their_own() -> None:
     assert [span.style for span in spans(strip, "skull")] == ["", "chosen"]
 
 
+@pytest.mark.parametrize(
+    ("me", "card", "style"), [(0, True, ""), (0, False, "dim"), (1, True, ""), (1, False, "")]
+)
+def test_a_retreat_is_dim_where_no_pirate_of_mine_can_go_back_now(
+    me: int, card: bool, style: str
+) -> None:
+    """On the own turn; out of turn nothing in the strip says what can be done now."""
+    crew = [0, 0, 0, 0, 5, 9] if card else [0] * 6
+    state = table_of("tortuga", pirates=[crew, [0] * 6], hands=[[SKULL], [SKULL]])
+    strip = hand(view(state, me), Chosen(), "", "normal", 80, PLAIN)
+    assert [span.style for span in spans(strip, "retreat")] == [style]
+
+
 def test_a_push_stands_where_a_retreat_would() -> None:
     strip = hand(view(table_of("morgan")), Chosen(), "", "normal", 80, PLAIN)
     assert "p push" in words(strip)[0]
@@ -268,4 +281,4 @@ def test_on_one_machine_there_is_no_chat() -> None:
     assert not any(row.startswith("CHAT") for row in shown)
     at = next(row for row, text in enumerate(talking) if text.startswith("CHAT"))
     assert shown[1:at] == talking[1:at]
-    assert shown[-1] == talking[-1]
+    assert shown[-1] == talking[-1].replace("  t chat", "")

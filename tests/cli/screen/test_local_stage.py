@@ -226,6 +226,30 @@ def test_the_end_takes_words_too(word: str, wish: str) -> None:
     assert left == wish
 
 
+def test_nobody_chats_on_one_machine() -> None:
+    async def play(room: Room, window: Window) -> None:
+        await my_turn(room, window)
+        assert "chat" not in window.text()
+        assert window.stage.press("t") == ""
+        assert "Nobody else is at this table to read it." in window.text()
+        window.stage.leave()
+
+    at_keyboard(game("tortuga", 1, 2), play)
+
+
+def test_what_a_resignation_costs_is_in_its_question_and_seen_in_the_smallest_window() -> None:
+    async def play(room: Room, window: Window) -> None:
+        await my_turn(room, window)
+        window.stage.enter("resign", chat=False)
+        for columns, rows in ((80, 24), (60, 20)):
+            frame = window.stage.frame(columns, rows, Look(), Mode())
+            shown = "\n".join(text_of(frame.rows))
+            assert "Resign for good? You cannot win then. yes or no" in shown
+        window.stage.leave()
+
+    at_keyboard(game("jamaica", 1, 5), play)
+
+
 class Full(Memory):
     """A disk that takes nothing for a while."""
 
