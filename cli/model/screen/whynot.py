@@ -15,6 +15,7 @@ from cli.model.reply import Refused
 from cli.model.screen.bar import question
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.menu import ENTER, whole
+from cli.model.screen.picture import width
 from cli.model.screen.promptline import chosen_text
 from cli.model.vocabulary import card_word
 from cli.model.words import HAND_ORDER, count
@@ -48,7 +49,7 @@ def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
 
 def no_key(key: str) -> str:
     """For a key that never means anything."""
-    shown = key if key.isprintable() and key.strip() else "That key"
+    shown = key if key.isprintable() and key.strip() and width(key) else "That key"
     return f"{shown} does nothing here. ? shows the keys that work now."
 
 

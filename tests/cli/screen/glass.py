@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cli.ui.screen.stage import Stage
 
 SECONDS = 10.0
+ENTERED = "\x1b[?1049h"
 LEFT = "\x1b[?1049l"
 """Leaving the alternate screen; pyte does not know it, so that the glass stops before it."""
 
@@ -45,6 +46,11 @@ class Glass:
         self.screen = FullScreen(first, Look(), manner, (keys, wire))
         self.screen.app.after_render.add_handler(lambda _: self._painted.set())
         self.code: int | None = None
+
+    @property
+    def source(self) -> int:
+        """The file that the keys come from; there is something in it until it is read."""
+        return self._keys.fileno()
 
     def type(self, text: str) -> None:
         """Press these keys."""
@@ -68,7 +74,10 @@ class Glass:
     def rows(self) -> list[str]:
         """What is seen, row by row."""
         window = pyte.Screen(self.size.columns, self.size.rows)
-        pyte.Stream(window).feed(self.out.getvalue().partition(LEFT)[0])
+        written = self.out.getvalue()
+        before, left, behind = written.rpartition(LEFT)
+        for_good = left and ENTERED not in behind  # Ctrl-L goes out and in again
+        pyte.Stream(window).feed(before if for_good else written)
         return [row.rstrip() for row in window.display]
 
     @property

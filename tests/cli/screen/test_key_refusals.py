@@ -90,6 +90,9 @@ def test_a_key_that_means_nothing_names_the_help() -> None:
     assert press(FRIDAY, Chosen(), "\x1b").said == (
         "That key does nothing here. ? shows the keys that work now.",
     )
+    assert press(FRIDAY, Chosen(), "\u0301").said == (  # an accent alone would be drawn on nothing
+        "That key does nothing here. ? shows the keys that work now.",
+    )
     assert press(FRIDAY, Chosen(), "f9") == Pressed(Chosen())
 
 
