@@ -39,7 +39,8 @@ def asked(rows: Sequence[str]) -> Asked | None:
         found = PROMPT.match(row)
         if found is not None:
             bar = _bar(next(filter(None, reversed(rows))))
-            keys = _next(bar) if found[3] else _first(bar, "\n".join(rows[max(at - 3, 0) : at]))
+            hand = "\n".join(rows[max(at - 3, 0) : at]) if found[2][0].isdigit() else ""
+            keys = _first(bar, hand) if hand and not found[3] else _next(bar)
             return Asked(found[1], found[3], keys)
     return None
 
@@ -69,7 +70,7 @@ def _first(bar: dict[str, str], hand: str) -> tuple[str, ...]:
 
 
 def _next(bar: dict[str, str]) -> tuple[str, ...]:
-    """Where something is chosen: the pirates if the bar keeps the keys of a turn, else all."""
+    """Behind a choice and within an action: pirates if the bar keeps the keys of a turn, or all."""
     pirates = [offered for offered, what in bar.items() if what == "pirate"]
     return tuple(key for offered in (pirates or bar) for key in spread(offered))
 
