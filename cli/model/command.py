@@ -107,10 +107,10 @@ def _unclear(head: str, found: tuple[Meaning, ...]) -> Refused:
 def _unknown(head: str, view: View) -> Refused:
     if view.my_turn and view.state.pending is not None:
         return Refused((asked(view),))
-    shown = head[:20]
+    shown, word = head[:20], head.replace("?", "")
     card = card_name(HAND_ORDER[0], view.state.rules.icons)
-    if len(head) == 1 and head.lower() in PIRATE_LETTERS:
-        return Refused((f"Name the card first, then the pirate: {card} {head}, retreat {head}.",))
+    if _is_pirate(word) or (word.lower() == "captain" and view.state.rules.captain):
+        return Refused((f"Name the card first, then the pirate: {card} {word}, retreat {word}.",))
     if head.isascii() and head.isdigit():
         return Refused((f"{shown} is no card: 1 to 6 are cards, 0 is the retreat.",))
     return Refused((f"There is no command {shown!r}. Type help for the list.",))

@@ -39,26 +39,31 @@ def situation(view: View) -> tuple[str, ...]:
     state = view.state
     if state.winners is not None:
         return (outcome(view),)
+    awaited = "" if _is_discarding(state) else asked(view)  # the head has what is discarded
     if view.me is None:
-        return (_head(view, left=True),)
+        return (_head(view, left=True), *filter(None, (awaited,)))
     lines = (
         _head(view, left=True),
         pirates_line(view),
         f"Cards: {cards_text(state.hand(view.me), state.rules)}.",
     )
-    more = (free_sail(view), asked(view) if view.my_turn else "")
+    more = (free_sail(view), asked(view) if view.my_turn else awaited)
     return (*lines, *filter(None, more))
 
 
 def _head(view: View, *, left: bool = False) -> str:
     """``"Turn 17. Your turn, 2 actions left."``; what another seat is asked within it."""
-    state = view.state
-    if state.pending is not None and state.pending.do == "discard":
+    if _is_discarding(view.state):
         return _discards(view)
+    state = view.state
     who = "Your turn" if view.my_turn else f"{view.name(state.seat)} to play"
     return (
         f"Turn {view.turn}. {who}, {actions_left(view)}." if left else f"Turn {view.turn}. {who}."
     )
+
+
+def _is_discarding(state: State) -> bool:
+    return state.pending is not None and state.pending.do == "discard"
 
 
 def _discards(view: View) -> str:

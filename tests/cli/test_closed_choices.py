@@ -1,10 +1,13 @@
-"""A choice that its seat no longer makes is told, with what became of it (RULES 13)."""
+"""Choices within an action, for the others: what is awaited, and what became of one that its seat
+no longer makes (RULES 13).
+"""
 
 import pytest
 
 from cli.model.parlour import opened
 from cli.model.plain import happened
 from cli.model.player import View
+from cli.model.situation import situation
 from engine.dealer import Stream
 from engine.events import Left, PassedOver
 from engine.extra import CREW, HOLE, Committed, Docks, Extra, Pending, Raft
@@ -12,7 +15,7 @@ from engine.moves import apply
 from engine.positions import raft_space
 from engine.state import State
 from engine.tokens import CREW_BOTH, HOLE_BOTH
-from tests.cli.scenery import table_of, told
+from tests.cli.scenery import table_of, told, view
 from tests.cli.walks import pick, setup
 
 Gone = Left | PassedOver
@@ -34,6 +37,23 @@ def asked(pending: Pending, white: Raft | None = None, **changes: object) -> Sta
 def token(kind: int) -> Pending:
     """A token to be placed after a grey hat."""
     return Pending("place", Committed(GREY_HAT), kind)
+
+
+@pytest.mark.parametrize("me", [1, None])
+@pytest.mark.parametrize(
+    ("pending", "awaited"),
+    [
+        (token(CREW_BOTH), "Ana is to choose the raft."),
+        (Pending("move", Committed(GREY_HAT)), "Ana is to choose a pirate."),
+        (Pending("take", takes=2), "Ana is to take 2 cards of the supply."),
+    ],
+)
+def test_who_returns_reads_for_what_the_table_waits(
+    pending: Pending, awaited: str, me: int | None
+) -> None:
+    lines = situation(view(asked(pending), me))
+    assert lines[0] == "Turn 1. Ana to play, 3 actions left."
+    assert lines[-1] == awaited
 
 
 @pytest.mark.parametrize(("event", "gone"), GONE)

@@ -169,6 +169,7 @@ UNCLEAR = [
     ("fly", ("There is no command 'fly'. Type help for the list.",)),
     ("\x1b[2J", ("There is no command '\\x1b[2J'. Type help for the list.",)),
     ("c", ("Name the card first, then the pirate: skull c, retreat c.",)),
+    ("c?", ("Name the card first, then the pirate: skull c, retreat c.",)),
     ("e", ("Name the card first, then the pirate: skull e, retreat e.",)),
     ("9", ("9 is no card: 1 to 6 are cards, 0 is the retreat.",)),
     ("skull c 9 9", ("Too many words: skull and a pirate are enough, as in skull c.",)),

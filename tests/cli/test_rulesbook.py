@@ -67,7 +67,7 @@ def test_one_part_can_be_asked_for() -> None:
     assert rules_part(rules, "RET") == rules_part(rules, "retreat")
     assert rules_part(rules, "options")[0].startswith("Options")
     assert rules_part(rules, "") == rules_text(rules)
-    assert rules_part(rules, "sails")[0].startswith("The rules have no 'sails'. They have goal, ")
+    assert rules_part(rules, "xyzzy")[0].startswith("The rules have no 'xyzzy'. They have goal, ")
 
 
 def test_every_preset_can_be_chosen_and_a_wrong_name_lists_them() -> None:

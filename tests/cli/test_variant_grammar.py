@@ -89,6 +89,13 @@ def test_the_captain_alone_on_a_space_is_its_letter_too() -> None:
     does("skull d", alone, advance(20, SKULL, captain=True))
 
 
+@pytest.mark.parametrize("line", ["captain", "captain?", "captain 9"])
+def test_a_captain_without_a_card_is_half_of_an_action(line: str) -> None:
+    half = "Name the card first, then the pirate: skull captain, retreat captain."
+    assert said(line, HATS) == Refused((half,))
+    assert said(line, table_of("tortuga")) != Refused((half,))
+
+
 @pytest.mark.parametrize(
     ("line", "text"),
     [

@@ -69,8 +69,8 @@ def _unsaid(wanted: frozenset[str], question: Question) -> int:
 
 
 def _least(wanted: frozenset[str]) -> int:
-    """A word of the question itself, or half of what was asked."""
-    return 2 if len(wanted) < 3 else len(wanted)
+    """One word for each that was asked: a lone one is found in any of a question's words."""
+    return max(len(wanted), 1)
 
 
 def _score(wanted: frozenset[str], question: Question) -> int:

@@ -33,7 +33,7 @@ VARIANT_QUESTIONS: Final = (
         always(
             "When pirates and crew on it are three. Its pirates have escaped, and the next docks."
         ),
-        "leave depart three crew sail",
+        "leave depart three crew",
         played.rafts,
     ),
     Question(
@@ -51,6 +51,25 @@ VARIANT_QUESTIONS: Final = (
         played.rafts,
     ),
     Question(
+        "What do the tokens do, and where do they go?",
+        always(
+            "Crew fills a raft as a pirate does, the third hole sinks it, an X closes a space. A "
+            "token for either raft goes where the player says while both are docked. What has no "
+            "place goes to the box."
+        ),
+        "hole crew white orange both either colour berth box place choose",
+        played.rafts,
+    ),
+    Question(
+        "Who wins when several have escaped at once?",
+        always(
+            "Who used most different vessels, the sloop and each raft; then who has most pirates "
+            "on rafts. If that is equal too, they share it."
+        ),
+        "tie two same time equal together moment vessel",
+        played.rafts,
+    ),
+    Question(
         "Do I see the token before I choose the pirate?",
         MISTAKES["grey"].text,
         "grey gray card order first reveal",
@@ -63,6 +82,12 @@ VARIANT_QUESTIONS: Final = (
             "most aboard, also with others, may do it once for free before the first action."
         ),
         "sail free captain boat ship move",
+        played.jailbreak,
+    ),
+    Question(
+        "Does the sloop's free move count as an action?",
+        always("No, but only as the first thing of a turn. Every later one of the turn costs one."),
+        "sail captain first costs",
         played.jailbreak,
     ),
     Question(
