@@ -24,7 +24,7 @@ _KEY = 13
 
 _ALWAYS = (
     Hint("← →", "mark what comes next; Enter takes it"),
-    Hint("Esc", "one step back, as Backspace and the same key again"),
+    Hint("Esc", "take the choice back; Backspace or the same key again: one step of it"),
     Hint("Tab", "all players and hands, then the log; completes a word behind :"),
     Hint("F6", "let go of the mouse, to copy text; any key takes it back"),
     Hint("Ctrl-L", "draw the screen again"),
