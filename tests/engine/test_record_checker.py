@@ -52,6 +52,14 @@ def lie_drawn_face(lines: Lines) -> None:
     line["drawn"] = ["skull" if card != "skull" else "hat" for card in line["drawn"]]
 
 
+def lie_drawn_of_a_kind(lines: Lines) -> None:
+    """The row brings two cards of a kind; a lie about the first must not hide behind the second."""
+    drawn = next(
+        d for d in (line.get("drawn", ()) for line in lines) if len(d) == 2 == d.count(d[0])
+    )
+    drawn[0] = "skull" if drawn[0] != "skull" else "hat"
+
+
 def lie_board(lines: Lines) -> None:
     board = lines[0]["board"]
     board[0], board[1] = board[1], board[0]
@@ -121,6 +129,7 @@ def lie_start_missing(lines: Lines) -> None:
 LIES: dict[Callable[[Lines], None], str] = {
     lie_drawn: "the number of cards drawn is",
     lie_drawn_face: "a card drawn from the row is",
+    lie_drawn_of_a_kind: "a card drawn from the row is",
     lie_board: "spaces 1-6 are no segment",
     lie_segment_twice: "is laid twice",
     lie_new_card: 'the deck cannot hold another "doubloon"',

@@ -171,11 +171,11 @@ def _drawn_names(line: Line, after: Game) -> dict[str, str]:
     if not is_list(drawn):
         raise RecordError("drawn is absent")
     require("the number of cards drawn", len(drawn), len(after["drawn"]))
-    names: dict[str, str] = dict(zip(after["drawn"], drawn, strict=True))
-    for card, name in names.items():
+    pairs: list[tuple[str, str]] = list(zip(after["drawn"], drawn, strict=True))
+    for card, name in pairs:  # not by card: the row may bring two of a kind
         if not card.startswith("#"):
             require("a card drawn from the row", name, card)
-    return names
+    return dict(pairs)
 
 
 def _name_row(game: Game, shown: Line, names: dict[str, str]) -> None:
