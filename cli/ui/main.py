@@ -33,11 +33,13 @@ COMMANDS: Mapping[str, str] = {
 
 SCREENED: Mapping[str, str] = {
     "": "cli.ui.screen.lobby:run",
+    "play": "cli.ui.screen.alone:run",
+    "hotseat": "cli.ui.screen.alone:run",
     "host": "cli.ui.screen.visits:run",
     "join": "cli.ui.screen.visits:run",
     "watch": "cli.ui.screen.visits:run",
 }
-"""Where a command lives in a terminal; local games choose by themselves (`cli.ui.local`)."""
+"""Where a command lives in a terminal; all paint their first picture before they load the rest."""
 
 DONE, FAILED, USAGE, NOT_FOUND, FAULT_FOUND, NETWORK, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 """The exit codes of SCREEN 9."""

@@ -3,18 +3,23 @@
 from cli.model.parlour import HUMAN, Setup
 from cli.model.player import COLOURS
 from cli.model.words import capital
-from cli.ui.local.localgame import begin, drawn_seed, resume
+from cli.ui.local.localgame import LocalTable, dealt, drawn_seed, play_in_lines, resumed
 from cli.ui.options import Options, UsageError
 from p2p.core.cleaning import clean_nick
 
 
 def run(options: Options) -> int:
-    """Play a new game, or go on with a kept one (``--resume``)."""
+    """Play a new game, or go on with a kept one (``--resume``), in lines."""
+    return play_in_lines(options, game(options))
+
+
+def game(options: Options) -> LocalTable:
+    """The game that the command line means.  Raises UsageError and CommandFailed."""
     if options.resume is not None:
-        return resume(options, hotseat=True)
+        return resumed(options, hotseat=True)
     names = _names(options)
     rules = options.rules(len(names))
-    return begin(options, Setup(rules, drawn_seed(options), names, (HUMAN,) * len(names)))
+    return dealt(options, Setup(rules, drawn_seed(options), names, (HUMAN,) * len(names)))
 
 
 def _names(options: Options) -> tuple[str, ...]:

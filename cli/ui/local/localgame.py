@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
-from cli.ui.config import ascii_only, is_terminal, local_folder, on_screen
+from cli.ui.config import ascii_only, is_terminal, local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
 from cli.ui.local.room import again, board, play
@@ -39,16 +39,19 @@ def drawn_seed(options: Options) -> str:
     return options.seed if options.seed is not None else secrets.token_hex(SEED_BYTES)
 
 
-def begin(options: Options, setup: Setup) -> int:
-    """Play a new game in a new file."""
+def dealt(options: Options, setup: Setup) -> LocalTable:
+    """A new game in a new file."""
     parlour, _ = opened(setup)
-    return _play(options, LocalTable(_new_path(local_folder(options)), parlour))
+    return LocalTable(_new_path(local_folder(options)), parlour)
 
 
-def resume(options: Options, *, hotseat: bool) -> int:
-    """Go on with the newest kept game of this kind, or with the one that ``--resume`` names."""
+def resumed(options: Options, *, hotseat: bool) -> LocalTable:
+    """The newest kept game of this kind, or the one that ``--resume`` names.
+
+    Raises CommandFailed.
+    """
     game = _chosen(options, hotseat=hotseat)
-    return _play(options, LocalTable(game.path, game.parlour, resumed=True))
+    return LocalTable(game.path, game.parlour, resumed=True)
 
 
 def unfinished(options: Options, most: int | None = None) -> tuple[KeptGame, ...]:
@@ -100,13 +103,9 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
     return games[0]
 
 
-def _play(options: Options, game: LocalTable) -> int:
-    """Play it, and once more as often as that is wished."""
+def play_in_lines(options: Options, game: LocalTable) -> int:
+    """Play it, and once more as often as that is wished.  Raises CommandFailed."""
     try:
-        if on_screen(options):
-            from cli.ui.screen.local import play_on_screen  # prompt_toolkit, only where it draws
-
-            return play_on_screen(options, game)
         going: LocalTable | None = game
         while going is not None:
             going = _played(options, going, plain_ask)
@@ -152,8 +151,7 @@ def at_table(options: Options, game: LocalTable, *, drawing: bool) -> Generator[
 
 def rematch(options: Options, setup: Setup) -> LocalTable:
     """The same people, bots and rules at a new table, with other cards."""
-    parlour, _ = opened(setup._replace(seed=secrets.token_hex(SEED_BYTES)))
-    return LocalTable(_new_path(local_folder(options)), parlour)
+    return dealt(options, setup._replace(seed=secrets.token_hex(SEED_BYTES)))
 
 
 def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:

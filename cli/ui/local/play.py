@@ -3,7 +3,7 @@
 from cli.model.network.crew import BOT_NAMES, DEFAULT_BOT
 from cli.model.parlour import HUMAN, Setup
 from cli.ui.config import nick_of
-from cli.ui.local.localgame import begin, drawn_seed, resume
+from cli.ui.local.localgame import LocalTable, dealt, drawn_seed, play_in_lines, resumed
 from cli.ui.options import Options, UsageError
 from engine.bots import POLICIES
 
@@ -11,10 +11,15 @@ PLAYERS = range(2, 6)
 
 
 def run(options: Options) -> int:
-    """Play a new game, or go on with a kept one (``--resume``)."""
+    """Play a new game, or go on with a kept one (``--resume``), in lines."""
+    return play_in_lines(options, game(options))
+
+
+def game(options: Options) -> LocalTable:
+    """The game that the command line means.  Raises UsageError and CommandFailed."""
     if options.resume is not None:
-        return resume(options, hotseat=False)
-    return begin(options, _setup(options))
+        return resumed(options, hotseat=False)
+    return dealt(options, _setup(options))
 
 
 def _setup(options: Options) -> Setup:

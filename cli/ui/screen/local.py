@@ -8,13 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cli.model.retold import local_reel
 from cli.model.situation import outcome
 from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import at_table, rematch
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.screen.lessons import Lessons
-from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.roomstage import CurtainStage, RoomStage, RoomTable, Wish
 
 if TYPE_CHECKING:
@@ -28,42 +26,21 @@ PACE: Final = 0.4
 """Seconds that an action of a bot stays to be looked at before the next one."""
 
 
-def play_on_screen(options: Options, game: LocalTable) -> int:
-    """Play on the screen, and again as often as that is wished; gives the exit code.
-
-    Raises CommandFailed when the game cannot be kept; nothing is lost then. Raises NoScreen.
-    """
-    from cli.ui.replay import step_through
-    from cli.ui.screen.terminal import run_screen
-
-    visit = LocalVisit(options, game)
-    first = Reading("Cartagena", ("The cards are dealt ...",), Ways(visit.leave))
-    code = run_screen(options, first, visit.work)
-    if visit.replayed is not None:
-        step_through(options, local_reel(visit.replayed))
-    return code
-
-
 class LocalVisit:
     """Games at one keyboard, one after the other, until it is left."""
 
     def __init__(self, options: Options, game: LocalTable) -> None:
         self._options = options
         self._game = game
-        self._left = False
         self.replayed: Parlour | None = None
         """The game that is to be stepped through when the screen is gone."""
-
-    def leave(self) -> None:
-        """Leave before anything is shown."""
-        self._left = True
 
     async def work(self, screen: Screen) -> int:
         """See `stage.Work`."""
         going: LocalTable | None = self._game
         lessons = Lessons.of(self._options)
         try:
-            while going is not None and not self._left:
+            while going is not None:
                 with at_table(self._options, going, drawing=False) as room:
                     wish = await Keyboard(room, screen, lessons=lessons).stay()
                 if room.parlour.over:
