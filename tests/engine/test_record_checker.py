@@ -54,10 +54,10 @@ def lie_drawn_face(lines: Lines) -> None:
 
 def lie_drawn_of_a_kind(lines: Lines) -> None:
     """The row brings two cards of a kind; a lie about the first must not hide behind the second."""
-    drawn = next(
-        d for d in (line.get("drawn", ()) for line in lines) if len(d) == 2 == d.count(d[0])
-    )
-    drawn[0] = "skull" if drawn[0] != "skull" else "hat"
+    rows = [line["state"]["supply"][:2] for line in lines[1:]]
+    drawn = [line["drawn"] for line in lines[2:]]
+    line = next(d for row, d in zip(rows, drawn, strict=False) if d == row == d[:1] * 2)
+    line[0] = "skull" if line[0] != "skull" else "hat"
 
 
 def lie_board(lines: Lines) -> None:
