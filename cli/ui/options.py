@@ -6,11 +6,10 @@ Values are as typed; each command checks those it uses and refuses with `UsageEr
 import argparse
 import re
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from cli.model.presets import preset_problem
-from cli.model.rulesbook import BOT_ROUND_CAP
-from engine.rules import Rules, RulesError, make_rules
+if TYPE_CHECKING:
+    from engine.rules import Rules
 
 PROFILE = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,31}")
 """A profile is a folder's name on every system."""
@@ -66,11 +65,16 @@ class Options(argparse.Namespace):
         """The preset of the command line or the default one (RULES 3)."""
         return "tortuga" if self.preset is None else self.preset
 
-    def rules(self, players: int, *, bots: bool = False) -> Rules:
+    def rules(self, players: int, *, bots: bool = False) -> "Rules":
         """The rules asked for.  With bots the round cap is 200 unless it is set.
 
         Raises `UsageError`, naming the option and what is allowed.
         """
+        # The rules take as long to load as the rest of a first picture: only where they are asked.
+        from cli.model.presets import preset_problem
+        from cli.model.rulesbook import BOT_ROUND_CAP
+        from engine.rules import RulesError, make_rules
+
         values = option_values(self.sets)
         if bots:
             values = {"round_cap": str(BOT_ROUND_CAP), **values}

@@ -8,13 +8,13 @@ import pytest
 from cli.ui.main import SCREENED
 from tests.processes.driver import environment
 
-LATER = ("trio", "zeroconf", "cryptography", "nacl", "msgpack", "engine.bots", "engine.record")
+LATER = ("trio", "zeroconf", "cryptography", "nacl", "msgpack", "engine", "cli.model.rulesbook")
 
 LOADED = """
 import sys
 from importlib import import_module
 import_module(sys.argv[1])
-import cli.ui.screen.wire, prompt_toolkit.input.vt100
+import cli.ui.parser, cli.ui.screen.wire, prompt_toolkit.input.vt100
 print(*sys.modules)
 """
 
