@@ -1,12 +1,10 @@
 """``play`` and ``hotseat`` on the screen: painted first, the game is dealt behind the picture.
 
-The rules, the bots and the record take longer to load than the whole screen: they are loaded in a
-thread while the first picture stands (TOOLCHAIN).
+The rules, the bots and the record take longer to load than the whole screen (TOOLCHAIN).
 """
 
 from __future__ import annotations
 
-import asyncio
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -56,8 +54,8 @@ class Alone:
     async def work(self, screen: Screen) -> int:
         """See `stage.Work`."""
         self.waiting.ways = Ways(leave=lambda: screen.stop(DONE))
-        local = await asyncio.to_thread(import_module, LOCAL)
-        games = await asyncio.to_thread(import_module, GAMES[self._options.command])
+        local = import_module(LOCAL)  # in no thread: see `loading`
+        games = import_module(GAMES[self._options.command])
         game: Callable[[Options], LocalTable] = games.game
         visit: LocalVisit = local.LocalVisit(self._options, game(self._options))
         self.visit = visit

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import asyncio
 from copy import copy
-from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cli.ui.config import nick_of
 from cli.ui.main import DONE, CommandFailed
+from cli.ui.screen.loading import loaded, loaded_now
 from cli.ui.screen.lobbystage import Ears, LobbyStage
 from cli.ui.screen.terminal import run_screen
 
@@ -112,13 +112,13 @@ class LobbyVisit:
 
     async def _open(self) -> None:
         """Load the network behind the picture and have it open."""
-        network = await asyncio.to_thread(import_module, NETWORK)
+        network = await loaded(NETWORK)
         self._net = net = network.LobbyNet(self._options, self)
         await net.run()
 
     async def _read_disk(self) -> None:
         """List the unfinished games of this machine; each is played through for that."""
-        local = await asyncio.to_thread(import_module, LOCAL)
+        local = await loaded(LOCAL)
         self._here = await asyncio.to_thread(local.unfinished_rows, self._options)
         self._kept()
 
@@ -162,7 +162,7 @@ class LobbyVisit:
             self._local_wish(wish.what, wish.row)
 
     def _local_wish(self, what: str, row: GameRow) -> None:
-        local = import_module(LOCAL)
+        local = loaded_now(LOCAL)
         if what == "replay":
             self.replay = local.replay_of(row)
             self._leave()
@@ -171,7 +171,7 @@ class LobbyVisit:
 
     def _begin(self, kind: Kind, begun: Begun) -> None:
         """What a form has made begins."""
-        local = import_module(LOCAL)
+        local = loaded_now(LOCAL)
         if kind == "host":
             options, first = local.hosting(self._options, begun)
             self._sit(options, f'Opening "{options.target}" ...', first)
@@ -206,7 +206,7 @@ class LobbyVisit:
 
     async def _play(self, made: Callable[[], LocalTable]) -> None:
         """A game at this keyboard, and back."""
-        local = import_module(LOCAL)
+        local = loaded_now(LOCAL)
         assert self._screen is not None, "wishes come behind the first picture"
         told, replay = await local.play(self._options, made(), self._screen)
         if replay is not None:
@@ -216,7 +216,7 @@ class LobbyVisit:
         self._back(*told)
 
     async def _list_stored(self) -> None:
-        local = import_module(LOCAL)
+        local = loaded_now(LOCAL)
         rows = await asyncio.to_thread(local.stored_rows, self._options)
         self.stage.scene = self.stage.scene._replace(stored=rows).mark(0)
         self._changed()

@@ -1,17 +1,15 @@
 """``host``, ``join`` and ``watch`` on the screen: painted first, the network behind the picture.
 
-trio, zeroconf and the ciphers take longer to load than the whole screen: they are loaded in a
-thread while the first picture stands (TOOLCHAIN).
+trio, zeroconf and the ciphers take longer to load than the whole screen: see `loading`.
 """
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
-from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 from cli.ui.main import DONE
+from cli.ui.screen.loading import loaded
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.terminal import run_screen
 
@@ -47,6 +45,6 @@ async def sit_down(options: Options, waiting: Reading, screen: Screen) -> int:
     `waiting` is shown until there is a game. Raises CommandFailed and UsageError.
     """
     waiting.ways = Ways(leave=lambda: screen.stop(DONE))
-    network = await asyncio.to_thread(import_module, NETWORK)
+    network = await loaded(NETWORK)
     sit: Callable[[Options, Screen, Reading], Awaitable[int]] = network.sit
     return await sit(options, screen, waiting)
