@@ -7,6 +7,7 @@ import pytest
 from cli.model.parlour import opened
 from cli.model.plain import happened
 from cli.model.player import View
+from cli.model.screen.logline import logged
 from cli.model.situation import situation
 from engine.dealer import Stream
 from engine.events import Left, PassedOver
@@ -122,3 +123,11 @@ def test_what_changes_when_a_seat_goes_is_told(preset: str) -> None:
             closings += more
         after, _ = after.act(pick(after, chance))
     assert closings
+
+
+@pytest.mark.parametrize("event", [Left(0), PassedOver(0)])
+def test_the_short_log_tells_it_too(event: Gone) -> None:
+    before = asked(token(CREW_BOTH))
+    after = view(apply(before, event))
+    line = logged(after, before, event)[0].text
+    assert line.rstrip(".").endswith("Crew is put on white 1. Nobody is moved by hat*")

@@ -7,6 +7,7 @@ viewer may know and nothing more.
 from typing import Final
 
 from cli.model.acts import acted
+from cli.model.closed import closed
 from cli.model.landings import note, payment
 from cli.model.plain import happened
 from cli.model.player import View, missed_between
@@ -47,7 +48,8 @@ def _line(view: View, before: State, event: Event) -> Said:
     if isinstance(event, Acted):
         return Said(view.name(event.seat), _deed(view, before, event))
     if isinstance(event, Left):
-        return Said(view.name(event.seat), "leaves the game")
+        chosen = closed(view, before, event)
+        return Said(view.name(event.seat), f"leaves the game. {chosen}".rstrip(". "))
     if isinstance(event, Drawn) and _counted(before, event, view):
         return Said("", "")
     return Said("", happened(view, before, event))
