@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar
 
 from engine.board import segment_pool, segments_in
-from engine.cards import Card, cards_of
+from engine.cards import KINDS, Card, cards_of
 from engine.events import Drawn, Event, LaidOut, Shuffled
+from engine.extra import fresh_of
 from engine.needs import CARD_PILE, TOKEN_PILE, Draw, Layout, Shuffle
 from engine.options import RANDOM
 from engine.rules import Rules
@@ -36,7 +37,7 @@ class Stream:
     def __init__(self, seed: bytes, purpose: str) -> None:
         name = purpose.encode()
         parts = (DOMAIN, seed, name)
-        self._prefix = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+        self._prefix = b"".join([len(part).to_bytes(4, "big") + part for part in parts])
         self._block = 0
         self._words: list[int] = []
 
@@ -115,12 +116,16 @@ class Dealer(NamedTuple):
         """The dealer with this order of tokens or rafts."""
         seed, deck, shuffles, tokens, rafts = self
         if pile == TOKEN_PILE:
-            return Dealer(seed, deck, shuffles, order, rafts)
-        return Dealer(seed, deck, shuffles, tokens, order)
+            return _fresh((seed, deck, shuffles, order, rafts))
+        return _fresh((seed, deck, shuffles, tokens, order))
 
     def purpose(self) -> str:
         """What the next shuffle's stream is called: "deck", then "reshuffle/1" ..."""
         return f"reshuffle/{self.shuffles}" if self.shuffles else "deck"
+
+
+_fresh: Final = fresh_of(Dealer)
+_SINGLE: Final = tuple(Drawn((number,)) for number in range(KINDS))
 
 
 def answer(dealer: Dealer, state: State) -> tuple[Event, Dealer]:
@@ -132,30 +137,33 @@ def answer(dealer: Dealer, state: State) -> tuple[Event, Dealer]:
     seed, deck, shuffles, tokens, rafts = dealer
     if isinstance(need, Draw):
         if need.pile != CARD_PILE:
-            return _of_pile(dealer, state, need)
-        n = sum([number for _, number in need.parts])
+            return _from_pile(dealer, state, need)
+        n = need.size
         if len(deck) != state.deck:
             raise ValueError(f"the dealer holds {len(deck)} cards, the game {state.deck}")
-        return Drawn(deck[:n]), Dealer(seed, deck[n:], shuffles, tokens, rafts)
+        return _came(deck[:n]), _fresh((seed, deck[n:], shuffles, tokens, rafts))
     if isinstance(need, Shuffle):
         if need.pile != CARD_PILE:
-            return _of_pile(dealer, state, need)
+            order = Stream.of(seed, need.pile).shuffle(cards_of(need.counts))
+            return Shuffled(), dealer.with_pile(need.pile, tuple(order))
         cards = Stream.of(seed, dealer.purpose()).shuffle(cards_of(need.counts))
-        return Shuffled(), Dealer(seed, (*deck, *cards), shuffles + 1, tokens, rafts)
+        return Shuffled(), _fresh((seed, (*deck, *cards), shuffles + 1, tokens, rafts))
     if isinstance(need, Layout):
         return lay_out(state.rules, seed), dealer
     raise ValueError(f"no dealer answers {need}")
 
 
-def _of_pile(dealer: Dealer, state: State, need: Draw | Shuffle) -> tuple[Event, Dealer]:
-    """As `answer` for tokens and rafts (purposes "token" and "raft")."""
+def _from_pile(dealer: Dealer, state: State, need: Draw) -> tuple[Event, Dealer]:
+    """As `answer` for tokens and rafts that are drawn (purposes "token" and "raft")."""
     pile = need.pile
-    if isinstance(need, Shuffle):
-        order = tuple(Stream.of(dealer.seed, pile).shuffle(cards_of(need.counts)))
-        return Shuffled(), dealer.with_pile(pile, order)
     order = dealer.tokens if pile == TOKEN_PILE else dealer.rafts
     left = state.tables.variant_parts.piles[pile].left(state)
     if len(order) != left:
         raise ValueError(f"the dealer holds {len(order)} of the pile {pile}, the game {left}")
-    n = sum(number for _, number in need.parts)
-    return Drawn(order[:n]), dealer.with_pile(pile, order[n:])
+    n = need.size
+    return _came(order[:n]), dealer.with_pile(pile, order[n:])
+
+
+def _came(numbers: tuple[int, ...]) -> Drawn:
+    """The draw of these; those of one number are made once."""
+    return _SINGLE[numbers[0]] if len(numbers) == 1 else Drawn(numbers)

@@ -5,7 +5,9 @@ never ask for more cards than the deck holds, and asks for a shuffle only when a
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from engine.actions import END
 from engine.board import layout_problems
 from engine.cards import ONE, UNKNOWN, Card, size_of
 from engine.draft import Draft
@@ -86,7 +88,7 @@ def drawn(state: State, event: Drawn) -> State:
     cards = event.cards
     if not isinstance(need, Draw):
         raise _refused(state, event, Reason.NOT_ASKED)
-    if len(cards) != sum([n for _, n in need.parts]):
+    if len(cards) != need.size:
         raise _refused(state, event, Reason.WRONG_NUMBER_OF_CARDS)
     if need.pile != CARD_PILE:
         return _turned(state, need, event)
@@ -187,7 +189,11 @@ def settled(state: State) -> State:
     )  # fmt: skip
     if need is not None:
         return after
-    return pass_on(after) if tables.variant is None else tables.variant.go_on(Draft(after))
+    if tables.variant is None:
+        return pass_on(after)
+    if extra.pending or extra.closing or seat not in living:
+        return tables.variant.go_on(Draft(after))
+    return tables.plays["end"](after, END)  # with cards alone nothing else has come about
 
 
 def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
@@ -195,8 +201,13 @@ def _pile_need(state: State, owed: int, turning_up: int) -> Need | None:
     if not state.deck:
         return Shuffle(CARD_PILE, state.discarded) if state.discarded else None
     if turning_up:
-        return Draw(CARD_PILE, ((PUBLIC, min(turning_up, state.deck)),))
+        return _row_draw(min(turning_up, state.deck))
     return state.tables.draws[state.seat][min(owed, state.deck)]
+
+
+@lru_cache(maxsize=16)
+def _row_draw(n: int) -> Draw:
+    return Draw(CARD_PILE, ((PUBLIC, n),))
 
 
 def _refused(state: State, event: Event, reason: Reason) -> IllegalAction:

@@ -3,7 +3,7 @@
 Needs are plain values. They must never hold a deck's order or a face that a viewer may not know.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from engine.cards import Counts
@@ -29,12 +29,16 @@ class Layout:
 class Draw:
     """Cards, or tokens or rafts, are to be drawn from the top of `pile`; answered by `Drawn`.
 
-    `parts` are pairs (to, n) in deal order, `to` a seat or `PUBLIC`. The sum of n is never more
-    than the pile holds and never 0.
+    `parts` are pairs (to, n) in deal order, `to` a seat or `PUBLIC`. `size`, the sum of n, is never
+    more than the pile holds and never 0.
     """
 
     pile: str
     parts: tuple[tuple[int, int], ...]
+    size: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "size", sum([n for _, n in self.parts]))  # most are made once
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,12 @@ from engine.rafts.vessels import (
 from engine.state import State
 from engine.steps import go_on
 from engine.tables import Tables
-from engine.tokens import CREW_BOTH, CREW_ORANGE, CREW_WHITE, FIRST_X, HOLE_BOTH, HOLE_WHITE
+from engine.tokens import CREW_BOTH, CREW_WHITE, FIRST_X, HOLE_BOTH, HOLE_WHITE
 
 _BOTH: Final = (CREW_BOTH, HOLE_BOTH)
 _OF_WHITE: Final = (CREW_WHITE, HOLE_WHITE)
-_OF_CREW: Final = (CREW_WHITE, CREW_ORANGE, CREW_BOTH)
+LAID: Final = (CREW, CREW, CREW, HOLE, HOLE, HOLE)
+"""What lies on a raft, by the kind of the token."""
 
 
 def revealed(state: State, tokens: tuple[int, ...]) -> State:
@@ -43,34 +44,36 @@ def reveal(draft: Draft, tokens: tuple[int, ...]) -> None:
     docks = docks_of(draft)
     left = pending.tokens - 1
     after = quietly(draft.tables, draft.occupied, docks, token)
-    choice = token in _BOTH and docks.white is not None and docks.orange is not None
-    asked = ("place", token) if choice else ("move", -1)
+    asked = ("place", token) if chosen(docks, token) else ("move", -1)
     draft.extra = draft.extra._replace(
         pending=fresh_pending((asked[0], pending.committed, asked[1], 0, left)),
         docks=docks._replace(pool=docks.pool - 1) if after is None else after,
     )
-    if after is None and not choice:
+    if after is None:
         put(draft, token, _berth(docks, token))
 
 
 def quietly(tables: Tables, occupied: int, docks: Docks, token: int) -> Docks | None:
-    """The wharf when the token has come, if that moves nobody and asks for nothing; else None."""
+    """The wharf when the token has come; None if that moves a raft or a pirate.
+
+    A token whose berth is `chosen` lies nowhere yet.
+    """
     white, orange, pile, pool, blocked = docks
     if token >= FIRST_X:
         blocked |= _closed(tables, occupied, blocked, token - FIRST_X)
-    elif token in _BOTH and white is not None and orange is not None:
-        return None
+    elif chosen(docks, token):
+        pass  # the seat is asked first
     elif _berth(docks, token) == WHITE:
-        if white is not None and (white := with_token(white, laid(token))) is None:
+        if white is not None and (white := with_token(white, LAID[token])) is None:
             return None
-    elif orange is not None and (orange := with_token(orange, laid(token))) is None:
+    elif orange is not None and (orange := with_token(orange, LAID[token])) is None:
         return None
     return fresh_docks((white, orange, pile, pool - 1, blocked))
 
 
-def laid(token: int) -> int:
-    """What lies on a raft as this token, `CREW` or `HOLE`."""
-    return CREW if token in _OF_CREW else HOLE
+def chosen(docks: Docks, token: int) -> bool:
+    """Whether the acting seat chooses the berth of this token."""
+    return token in _BOTH and docks.white is not None and docks.orange is not None
 
 
 def _berth(docks: Docks, token: int) -> int:
@@ -83,7 +86,7 @@ def _berth(docks: Docks, token: int) -> int:
 def put(draft: Draft, token: int, berth: int) -> None:
     """Crew or a hole comes on the raft at this berth; without a raft or room it is out of play."""
     raft = raft_at(docks_of(draft), berth)
-    lies = laid(token)
+    lies = LAID[token]
     space = None if raft is None else first_space(raft, without_pirates=lies == CREW)
     if raft is None or space is None:
         return

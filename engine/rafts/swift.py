@@ -19,7 +19,7 @@ from engine.extra import (
     fresh_raft,
 )
 from engine.geometry import BIT
-from engine.needs import ESCAPED, Over
+from engine.needs import ESCAPED, Need, Over
 from engine.positions import WHITE, raft_space
 from engine.rafts import effects, grey
 from engine.rafts.shape import shape_of
@@ -188,8 +188,12 @@ class Swift:
 
     def reveal(self, state: State, tokens: tuple[int, ...]) -> State:
         """As `engine.rafts.effects.revealed`."""
-        after = effects.quietly(state.tables, state.occupied, docks_of(state), tokens[0])
-        went_on = None if after is None else self._stepped(state, after, 1)
+        docks, token = docks_of(state), tokens[0]
+        after = effects.quietly(state.tables, state.occupied, docks, token)
+        if after is None:
+            return effects.revealed(state, tokens)
+        placed = token if effects.chosen(docks, token) else -1
+        went_on = self._stepped(state, after, 1, placed)
         return effects.revealed(state, tokens) if went_on is None else went_on
 
     def place(self, state: State, action: Action) -> State:
@@ -199,35 +203,42 @@ class Swift:
         assert pending is not None, "a token to be placed"
         assert white is not None, "both berths hold a raft"
         assert orange is not None, "both berths hold a raft"
-        after = with_token(orange if action.to else white, effects.laid(pending.token))
+        after = with_token(orange if action.to else white, effects.LAID[pending.token])
         if after is None:
             return grey.place(state, action)
         docks = fresh_docks((white, after, *piles) if action.to else (after, orange, *piles))
         went_on = self._stepped(state, docks, 0)
         return grey.place(state, action) if went_on is None else went_on
 
-    def _stepped(self, state: State, docks: Docks, revealed: int) -> State | None:
+    def _stepped(self, state: State, docks: Docks, revealed: int, placed: int = -1) -> State | None:
         """The state after a token that moved nobody, and after so many of the committed cards'.
 
-        None if nobody answers, or the captain is at sea and cannot be moved by its pair. Without
-        one somebody can be moved: who has nobody ashore has won.
+        `placed` is the token if its berth is to be chosen. None if nobody answers, or the captain
+        is at sea and cannot be moved by its pair. Without one somebody can be moved: who has nobody
+        ashore has won.
         """
         (
             tables, _, seat, round_, actions, holdings, occupied, supply,
             deck, discarded, owed, turning_up, skipping, living, extra,
         ) = state  # fmt: skip
         pending, turn, captains, crossing, _, closing = extra
-        if closing or seat not in living or pending is None or pending.committed is None:
+        if closing or seat not in living or pending is None:
             return None
-        committed = pending.committed
-        if committed.captain and not self._ashore & BIT[captains[seat]]:
+        _, committed, _, _, left = pending
+        if committed is None or (committed.captain and not self._ashore & BIT[captains[seat]]):
             return None
-        left = pending.tokens - revealed if docks.pool else 0
-        pending = fresh_pending(("move", committed, -1, 0, left))
+        left -= revealed
+        need: Need = tables.chooses[seat]
+        if placed >= 0:
+            pending = fresh_pending(("place", committed, placed, 0, left))
+        else:
+            left = left if docks.pool else 0
+            need = grey.REVEAL if left else need
+            pending = fresh_pending(("move", committed, -1, 0, left))
         return fresh(
             State,
             (
-                tables, grey.REVEAL if left else tables.chooses[seat], seat, round_, actions,
+                tables, need, seat, round_, actions,
                 holdings, occupied, supply, deck, discarded, owed, turning_up, skipping, living,
                 fresh_extra((pending, turn, captains, crossing, docks, closing)),
             ),

@@ -19,7 +19,7 @@ from engine.extra import (
     fresh_raft,
 )
 from engine.needs import PUBLIC, RAFT_PILE, Draw
-from engine.positions import ORANGE, WHITE, berth_and_space, raft_space, sea, wharf
+from engine.positions import berth_and_space, raft_space, sea, wharf
 
 LEAVES: Final = 3
 """So many pirates and crew take a raft to sea."""
@@ -116,12 +116,11 @@ def with_token(raft: Raft, token: int) -> Raft | None:
     As `first_space` and `lay` would do it, then `go_to_sea` and `sink`.
     """
     number, tokens, pirates = raft
-    space = 0
-    for lies, pirate in zip(tokens, pirates, strict=True):
-        if lies == NOTHING and (pirate == NOBODY or token == HOLE):
-            break
-        space += 1
-    else:
+    space = tokens.index(NOTHING) if NOTHING in tokens else RAFT_SPACES
+    if token == CREW:
+        while space < RAFT_SPACES and (tokens[space] != NOTHING or pirates[space] != NOBODY):
+            space += 1
+    if space == RAFT_SPACES:
         return raft
     after = (*tokens[:space], token, *tokens[space + 1 :])
     if token == HOLE:
@@ -152,8 +151,10 @@ def _off(draft: Draft, berth: int, space: int, seat: int, to: int) -> None:
 
 def dock(draft: Draft, numbers: tuple[int, ...]) -> None:
     """The rafts that came from the pile are docked, white before orange."""
+    pending, turn, captains, crossing, _, *others = draft.extra
+    white, orange, pile, *piles = docks_of(draft)
     for number in numbers:
-        docks = docks_of(draft)
-        berth = WHITE if docks.white is None else ORANGE
-        draft.extra = draft.extra._replace(docks=docks._replace(pile=docks.pile - 1))
-        put_raft(draft, berth, Raft(number))
+        raft = Raft(number)
+        white, orange = (raft, orange) if white is None else (white, raft)
+    docks = fresh_docks((white, orange, pile - len(numbers), *piles))
+    draft.extra = fresh_extra((pending, turn, captains, crossing, docks, *others))
