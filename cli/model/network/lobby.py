@@ -175,8 +175,17 @@ def hosting(addresses: Sequence[str], invite: str, name: str, calls: Calls) -> t
     where = f"This program listens on {listed(addresses)}." if addresses else _NO_ADDRESS
     take = f"Where the network hides games, `{calls.program} join` takes this code:"
     code = (take, Copied(invite)) if invite else ()
-    return ("Others on this network type:", calls.others(name), where, *code)
+    return (_OTHERS, calls.others(name), where, *code)
 
+
+def beside_the_host(name: str, calls: Calls) -> tuple[str, ...]:
+    """How others get to a table of which this program is a guest: its own address leads nowhere."""
+    return (_OTHERS, calls.others(name), ONLY_HOST)
+
+
+ONLY_HOST: Final = "Only the host's program shows the address and the invite code."
+
+_OTHERS: Final = "Others on this network type:"
 
 _NO_ADDRESS: Final = "This machine has no network address; nobody else can get here."
 

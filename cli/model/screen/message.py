@@ -1,7 +1,9 @@
 """The rows between hand and bar: what is asked, its answers, what was told, who is waited for.
 
 In this order: the answers, the newest sentences, what takes time, who is awaited, the guide. Where
-not all fit, an answer is never hidden by a sentence, but one row stays for the newest of them.
+not all fit, an answer is never hidden by a sentence, but one row stays for the newest of them. At
+the first key the guide stands by the question, and in its place where there is one row for both:
+the bar names the keys as well, and what bots did meanwhile must not hide a player's first line.
 """
 
 from cli.model.screen.bar import prompt, question
@@ -49,10 +51,24 @@ def _asked(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Pic
     answers = Answers(entries, chosen.at, bool(chosen.steps))
     if chosen.steps and entries and entries[0].key not in (ENTER, "."):
         return drawn(answers, columns, rows, look)
-    asked = _sentences(question(view, chosen), "", columns, look)[:rows]
+    asked = _question(scene, columns, rows, look)
     if view.state.pending is None or not entries or chosen.steps:
         return asked
     return (*asked, *drawn(answers, columns, rows - len(asked), look))
+
+
+def _question(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
+    """The question with the guide below it, or the one of them that matters more; never half."""
+    chosen = still(scene.view, scene.chosen)
+    asked = _sentences(question(scene.view, chosen), "", columns, look)
+    led = () if chosen.steps else _guide(scene, columns, look)
+    if led and len(led) <= rows < len(asked) + len(led):
+        return led
+    return (*asked, *led)[:rows] if len(asked) + len(led) <= rows else asked[:rows]
+
+
+def _guide(scene: Scene, columns: int, look: Look) -> Picture:
+    return _sentences((scene.guide,) if scene.guide else (), "dim", columns, look)
 
 
 def _said(scene: Scene, columns: int, look: Look) -> Picture:
@@ -62,8 +78,8 @@ def _said(scene: Scene, columns: int, look: Look) -> Picture:
 def _more(scene: Scene, size: Size, columns: int, look: Look) -> Picture:
     """What is worth a row only where there is one."""
     waits = () if scene.view.my_turn else scene.waits
-    lines = (*filter(None, (scene.idle,)), *waits, *filter(None, (scene.guide,)))
-    rows = _sentences(lines, "dim", columns, look)
+    rows = _sentences((*filter(None, (scene.idle,)), *waits), "dim", columns, look)
+    rows += _guide(scene, columns, look) if still(scene.view, scene.chosen).steps else ()
     if size == "compact":  # the log is not in sight: its last line at least
         on = paper(scene.view.names, columns, look)
         rows += tuple(row for one in merged(scene.log[-1:], ()) for row in line_rows(one, on))

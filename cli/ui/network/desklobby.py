@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from p2p.core.notices import LobbyView
 
 
+NOT_ANSWERED: Final = "The host has not answered yet."
 SEATS_STAY: Final = "Who is seated at the start plays: the number of players needs no option."
 
 
@@ -53,7 +54,7 @@ def _help(desk: Place, rest: str) -> None:
 def _players(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    desk.say(*(net_lobby.seat_lines(view) if view else ("The host has not answered yet.",)))
+    desk.say(*(net_lobby.seat_lines(view) if view else (NOT_ANSWERED,)))
 
 
 def _join(desk: Place, rest: str) -> None:
@@ -99,9 +100,15 @@ def _say(desk: Place, rest: str) -> None:
 def _invite(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    name = view.name if view else ""
+    desk.say(*(invitation(desk, view) if view else (NOT_ANSWERED,)))
+
+
+def invitation(desk: Place, view: LobbyView) -> tuple[str, ...]:
+    """How others get to this table. Reads the machine's addresses."""
+    if not net_lobby.hosts(view):
+        return net_lobby.beside_the_host(view.name, desk.page.calls)
     addresses = [str(address) for address in desk.node.addresses]
-    desk.say(*net_lobby.hosting(addresses, desk.node.invite, name, desk.page.calls))
+    return net_lobby.hosting(addresses, desk.node.invite, view.name, desk.page.calls)
 
 
 def _bots(desk: Place, rest: str) -> None:

@@ -23,6 +23,7 @@ from cli.model.screen.mode import Frame
 from cli.model.screen.notices import too_small
 from cli.model.screen.textpage import TextPage, text_frame
 from cli.model.words import listed
+from cli.ui.network.desklobby import invitation
 from cli.ui.screen.lobbystage import FAR, FOOT, PAGE_TURNS
 from engine.rules import RulesError
 
@@ -41,7 +42,6 @@ ROOM: Final = 3
 
 BEGINS: Final = "The game begins ..."
 CLOSING: Final = "Close the table? The others at it lose their seats. y or n"
-ONLY_HOST: Final = "The host's screen shows the address and the invite code of this table."
 
 
 class AtTable(Protocol):
@@ -254,14 +254,6 @@ def _about(view: LobbyView) -> tuple[str, ...]:
     own = house_of(rules)
     house = (f"{MARK} (of this project's own making): {listed(own)}.",) if own else ()
     return (preset_line(rules), *house)
-
-
-def invitation(desk: Desk, view: LobbyView) -> tuple[str, ...]:
-    """How others get to this table. Reads the machine's addresses."""
-    if not net_lobby.hosts(view):
-        return (f"Others on this network: {desk.page.calls.others(view.name)}", ONLY_HOST)
-    addresses = [str(address) for address in desk.node.addresses]
-    return net_lobby.hosting(addresses, desk.node.invite, view.name, desk.page.calls)
 
 
 def _beginning(desk: Desk) -> str:

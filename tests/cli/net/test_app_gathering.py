@@ -9,12 +9,13 @@ import pytest
 import trio.testing
 
 from cli.model.network.calls import Copied
+from cli.model.network.lobby import ONLY_HOST
 from cli.model.network.page import Page
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from cli.ui.screen.lobbynet import places, spoken
-from cli.ui.screen.lobbytable import CLOSING, ONLY_HOST, TableStage
+from cli.ui.screen.lobbytable import CLOSING, TableStage
 from engine.rules import make_rules
 from p2p.core import notices
 from tests.cli.net.desks import ANA, BO, lobby

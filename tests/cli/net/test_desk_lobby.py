@@ -9,8 +9,10 @@ import trio
 import trio.testing
 
 from cli.model.network.crew import Wanted
+from cli.model.network.lobby import ONLY_HOST
 from cli.model.network.page import Page
 from cli.ui.network.desk import Desk
+from cli.ui.network.desklobby import NOT_ANSWERED
 from cli.ui.network.keyboard import Key
 from cli.ui.network.voice import Voice
 from engine.rules import make_rules
@@ -44,6 +46,19 @@ async def test_lobby_words_reach_the_node() -> None:
         ("leave",),
     ]
     assert "The seats are 1 to 5." in said
+
+
+async def test_only_the_host_s_address_leads_to_the_table() -> None:
+    _, host = await at_desk(Recorder(), [lobby(ANA, BO)], "invite", Key.END)
+    assert "AB-CD" in host
+    guest = Recorder()
+    guest.key = BO.key
+    _, said = await at_desk(guest, [lobby(ANA, BO, mine=1)], "invite", Key.END)
+    assert ONLY_HOST in said
+    assert "cartagena join Friday --nick NAME" in said
+    assert not [line for line in said if "AB-CD" in line or "10.0.0.1" in line]
+    _, early = await at_desk(Recorder(), [], "invite", Key.END)
+    assert NOT_ANSWERED in early
 
 
 async def test_a_start_that_cannot_be_says_what_is_missing() -> None:

@@ -255,6 +255,23 @@ def test_what_was_told_last_is_seen_below_the_question() -> None:
     ]
 
 
+GUIDE = "Press 1-6 to choose a card: the board then shows every landing."
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)])
+def test_what_bots_did_hides_the_first_line_of_the_guide_nowhere(size: tuple[int, int]) -> None:
+    meanwhile = "Meanwhile: Bo bottle 3→15, end of turn."
+    rows = words(frame(friday()._replace(said=(meanwhile,), guide=GUIDE), *size, PLAIN).rows)
+    assert meanwhile in rows
+    assert GUIDE in " ".join(rows)
+    assert ("Choose a card (1-6) or 0 to retreat." in rows) == (size == (120, 40))
+
+
+def test_the_guide_stands_below_the_question_where_both_have_room() -> None:
+    rows = words(frame(friday()._replace(guide=GUIDE), 80, 24, PLAIN).rows)
+    assert rows[-3:-1] == ["Choose a card (1-6) or 0 to retreat.", GUIDE]
+
+
 def test_who_is_awaited_is_said_to_those_who_wait_alone() -> None:
     waits = ("Waiting for Ana: the next action. Last heard 40 s ago.",)
     assert waits[0] in words(frame(friday(me=1)._replace(waits=waits), 80, 24, PLAIN).rows)
