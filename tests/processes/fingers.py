@@ -34,14 +34,14 @@ class Asked(NamedTuple):
 
 
 def asked(rows: Sequence[str]) -> Asked | None:
-    """What the screen asks its player now; None when it asks nothing."""
+    """What the screen asks its player now; None when it asks nothing, or is just being painted."""
     for at, row in enumerate(rows):
         found = PROMPT.match(row)
         if found is not None:
             bar = _bar(next(filter(None, reversed(rows))))
             hand = "\n".join(rows[max(at - 3, 0) : at]) if found[2][0].isdigit() else ""
             keys = _first(bar, hand) if hand and not found[3] else _next(bar)
-            return Asked(found[1], found[3], keys)
+            return Asked(found[1], found[3], keys) if keys else None
     return None
 
 

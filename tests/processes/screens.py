@@ -146,7 +146,7 @@ def _turn(seat: Seat, rows: list[str], luck: random.Random) -> None:
     """Press a key where this window asks for one."""
     seat.over = seat.over or DISCLOSED.search(" ".join(rows)) is not None
     question = asked(rows)
-    if question is not None and question.keys and not seat.over:
+    if question is not None and not seat.over:
         seat.type(pick(question, luck))
 
 
