@@ -4,24 +4,21 @@ With hidden hands every person has a diary of their own, so that a line with a d
 to its owner alone.  With open hands, or one person, there is one for all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from cli.model.parlour import Parlour, Setup, opened, unopened
-from cli.model.plain import another_asked, tell
+from cli.model.plain import tell
 from cli.model.player import View
 from cli.model.screen.logline import logged
 from cli.model.screen.scene import Said
 from cli.model.since import Since
-from cli.model.situation import situation
 from engine.events import Event
-
-Draw = Callable[[View], tuple[str, ...]]
 
 
 class Diary:
     """Lines told so far, and the news among them, for each reader."""
 
-    def __init__(self, setup: Setup, draw: Draw | None = None) -> None:
+    def __init__(self, setup: Setup) -> None:
         self._people = setup.people
         self.apart = setup.rules.hands == "hidden" and len(setup.people) > 1
         """Whether each person has a diary of their own."""
@@ -30,7 +27,6 @@ class Diary:
         self._news: dict[int, list[str]] = {seat: [] for seat in readers}
         self._since: dict[int, Since] = {seat: Since() for seat in self._people}
         self._lines: dict[int, list[Said]] = {seat: [] for seat in self._people}
-        self._draw = draw
 
     def follow(self, before: Parlour, events: tuple[Event, ...]) -> None:
         """Tell the events that came after ``before`` to every reader, as each may see them."""
@@ -38,8 +34,10 @@ class Diary:
             for seen in before.seen(events, reader):
                 me = self._me(reader, seen.after.seat)
                 view = View(seen.after, before.setup.names, me, seen.missed)
-                told = tell(view, seen.before, seen.event)
-                self._add(reader, view, told, fresh=another_asked(view, seen.before))
+                # A draw that brings nothing has no sentence.
+                told = [line for line in tell(view, seen.before, seen.event) if line]
+                self._told[reader] += told
+                self._news[reader] += told
         for person in self._people:
             for seen in before.seen(events, person):
                 view = View(seen.after, before.setup.names, person, seen.missed)
@@ -98,16 +96,3 @@ class Diary:
         """Whose view a line is told from: at a shared screen it is the person to act."""
         shared = not self.apart and to_act in self._people
         return to_act if shared else reader
-
-    def _add(self, reader: int, view: View, lines: tuple[str, ...], *, fresh: bool) -> None:
-        """``fresh``: another seat must choose than before, so that a screen is drawn for it."""
-        told = [line for line in lines if line]  # a draw that brings nothing has no sentence
-        self._told[reader] += told
-        news = self._news[reader]
-        if self._draw is None or not view.my_turn:
-            news += told
-        elif fresh:
-            news += [*filter(None, lines[:1]), "", *self._draw(view), *lines[1:]]
-        else:
-            # Letters run from the rear: an own move may have renamed them.
-            news += [*filter(None, lines[:1]), *situation(view)[1:]]

@@ -5,19 +5,20 @@ looks at `Room.waits` and gives what is wanted.  What it tells comes from the vi
 who is looking, so that a hidden hand cannot slip out.
 """
 
+from collections.abc import Callable
 from typing import Literal, Protocol
 
 from cli.model.answers import look
 from cli.model.asking import prompt
 from cli.model.command import Do, Order, understand
-from cli.model.diary import Diary, Draw
+from cli.model.diary import Diary
 from cli.model.moved import mover_and_place
 from cli.model.parlour import HUMAN, Parlour, opened, undo_depth, unopened
 from cli.model.player import View
 from cli.model.reply import Answers, open_answers
 from cli.model.screen.scene import Said
 from cli.model.seats import seats_text
-from cli.model.situation import first_words, outcome, pass_page, situation
+from cli.model.situation import first_words, pass_page, situation
 from cli.model.takeback import NOTHING_TO_TAKE_BACK, taken_back
 from cli.model.vocabulary import NOTHING_DONE, RESIGN_QUESTION, yes
 from engine.actions import Action
@@ -43,17 +44,18 @@ class Acts(Protocol):
 class Room:
     """One local game being played.  What ``acts`` raises leaves the game as it was.
 
-    ``board`` draws the table; with ``drawing`` it is drawn among the news of each own turn.
+    ``board`` draws the table, and only where somebody asks for it (SCREEN 8).
     """
 
-    def __init__(self, parlour: Parlour, acts: Acts, board: Draw, *, drawing: bool) -> None:
+    def __init__(
+        self, parlour: Parlour, acts: Acts, board: Callable[[View], tuple[str, ...]]
+    ) -> None:
         self.parlour = parlour
         self.left = False
         """Whether a person has said that all leave; the game is kept."""
         self._acts = acts
         self._board = board
-        self._drawing = drawing
-        self._diary = Diary(parlour.setup, board if drawing else None)
+        self._diary = Diary(parlour.setup)
         self._sitting: int | None = None
         self._greeted = False
         self._resigning = False
@@ -144,9 +146,8 @@ class Room:
         return () if self.looking is None else tuple(self._diary.lines(self.looking))
 
     def ending(self) -> tuple[str, ...]:
-        """The final table; as a board with the result below it where boards are drawn."""
-        view = self.view
-        return ("", *self._board(view), outcome(view)) if self._drawing else seats_text(view)
+        """The final table."""
+        return seats_text(self.view)
 
     @property
     def moved(self) -> int:
@@ -248,9 +249,6 @@ class Room:
         """Where the game stands; with hidden hands each person is shown the own side of it."""
         self._diary.note(("The game goes on.",))
         for seat in self.parlour.setup.people if self._diary.apart else ():
-            self._diary.whisper(seat, self._stands(self.parlour.view(seat)))
+            self._diary.whisper(seat, situation(self.parlour.view(seat)))
         if not self._diary.apart:
-            self._diary.note(self._stands(self.parlour.view(self.parlour.state.seat)))
-
-    def _stands(self, view: View) -> tuple[str, ...]:
-        return (*self._board(view), *situation(view))
+            self._diary.note(situation(self.parlour.view(self.parlour.state.seat)))

@@ -21,9 +21,9 @@ class Memory:
         self.kept.append("take back")
 
 
-def begun(parlour: Parlour, acts: Acts, *, screen: bool = False, resumed: bool = False) -> Room:
-    """The room of this game, with boards in ASCII where there is a screen."""
-    room = Room(parlour, acts, partial(board, ascii_only=True), drawing=screen)
+def begun(parlour: Parlour, acts: Acts, *, resumed: bool = False) -> Room:
+    """The room of this game, with boards in ASCII where they are asked for."""
+    room = Room(parlour, acts, partial(board, ascii_only=True))
     room.begin(resumed=resumed)
     return room
 

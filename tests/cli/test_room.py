@@ -29,7 +29,7 @@ def room_of(
         return next(lines, None)
 
     with keeping(path, setup) as keeper:
-        room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
+        room = begun(opened(setup)[0], keeper)
         play(room, ask)
     assert load(path).parlour == room.parlour
     return room.parlour
@@ -115,7 +115,7 @@ def test_a_whole_game_is_played_at_the_keyboard(
         return spelled(choose("greedy", view.state, b"me"), view)
 
     with keeping(path, setup) as keeper:
-        room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
+        room = begun(opened(setup)[0], keeper)
         play(room, ask)
     out = capsys.readouterr().out
     assert room.parlour.over
@@ -134,10 +134,11 @@ def test_going_on_shows_where_one_stands(
         return "quit"
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = begun(opened(setup)[0], keeper, screen=False, resumed=True)
+        room = begun(opened(setup)[0], keeper, resumed=True)
         play(room, ask)
     out = capsys.readouterr().out
-    assert out.startswith("The game goes on.\nJamaica. Round 1")
+    assert out.startswith("The game goes on.\nTurn 1. Your turn")
+    assert "Jail " not in out  # the board is there for who asks (SCREEN 8)
 
 
 def test_how_to_speak_is_said_once_before_the_first_prompt(
@@ -150,7 +151,7 @@ def test_how_to_speak_is_said_once_before_the_first_prompt(
     assert out.index("help lists") < out.index("[Ana]")
 
 
-def test_a_game_at_a_screen_ends_with_its_board(
+def test_a_game_that_is_over_ends_with_its_table(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     setup = Setup(make_rules("jamaica", 2), "end", NAMES[:2], (HUMAN, "greedy"))
@@ -161,11 +162,12 @@ def test_a_game_at_a_screen_ends_with_its_board(
         return next(lines)
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = begun(opened(setup)[0], keeper, screen=True, resumed=False)
+        room = begun(opened(setup)[0], keeper)
         play(room, ask)
     out = capsys.readouterr().out
     assert "Bo wins" in out
-    assert "The game is over after round" in out.partition("Bo wins")[2]
+    ending = out.partition("Bo wins")[2]
+    assert "Ana (you), red, has left: 6 cards, 6 in jail" in ending
 
 
 def test_ctrl_c_from_a_program_is_not_asked_about(tmp_path: Path) -> None:
@@ -178,7 +180,7 @@ def test_ctrl_c_from_a_program_is_not_asked_about(tmp_path: Path) -> None:
         raise KeyboardInterrupt
 
     with keeping(tmp_path / "a.game", setup) as keeper:
-        room = begun(opened(setup)[0], keeper, screen=False, resumed=False)
+        room = begun(opened(setup)[0], keeper)
         with pytest.raises(KeyboardInterrupt):
             play(room, ask)
     assert asked == ["> "]

@@ -170,8 +170,10 @@ def test_a_table_of_the_network_asks_too_before_ctrl_c_leaves_it(tmp_path: Path)
         terminal.close()
 
 
-def test_the_board_is_shown_at_each_own_turn(terminal: Terminal) -> None:
+def test_the_board_is_shown_where_it_is_asked_for_and_never_else(terminal: Terminal) -> None:
     terminal.until(PROMPT)
-    assert "Sloop   empty" in terminal.text
+    assert "Sloop   empty" not in terminal.text
+    terminal.keys("board\n")
+    terminal.until("Sloop   empty")
     terminal.keys("\x04")
     assert terminal.ended() == 0

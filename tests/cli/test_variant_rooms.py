@@ -36,7 +36,7 @@ def sit(path: Path, parlour: Parlour, lines: Iterable[str | None], *, resumed: b
     with keeping(path, parlour.setup) as keeper:
         for act in parlour.history:
             keeper.add(act)
-        room = begun(parlour, keeper, screen=False, resumed=resumed)
+        room = begun(parlour, keeper, resumed=resumed)
         play(room, ask)
     assert load(path).parlour == room.parlour
     return room.parlour
@@ -59,7 +59,7 @@ def test_a_whole_game_of_each_variant_at_the_keyboard(
 
     path = tmp_path / "a.game"
     with keeping(path, start) as keeper:
-        room = begun(opened(start)[0], keeper, screen=True, resumed=False)
+        room = begun(opened(start)[0], keeper)
         play(room, ask)
     assert room.parlour.over
     out = capsys.readouterr().out

@@ -11,7 +11,6 @@ from cli.model.words import listed
 
 if TYPE_CHECKING:
     from cli.model.network.page import Page
-    from cli.model.player import View
     from p2p.core.fold.game import Game
 
 SINCE: Final = 6
@@ -23,7 +22,7 @@ def opening(page: Page) -> tuple[str, ...]:
     game, view = page.game, page.view
     if game is None:
         return ()
-    stands = _stands(page, view) if view is not None and view.settled else ()
+    stands = situation(view) if view is not None and view.settled else ()
     return (_title(page, game), *stands, *_since(page), *_resigned(page))
 
 
@@ -45,11 +44,6 @@ def _title(page: Page, game: Game) -> str:
 def _me(page: Page, me: int) -> str:
     name, colour = page.names[me], COLOURS[me]
     return name if name.endswith(f"({colour})") else f"{name}, {colour}"
-
-
-def _stands(page: Page, view: View) -> tuple[str, ...]:
-    picture = () if page.draw is None else ("", *page.draw(view), "")
-    return (*picture, *situation(view))
 
 
 def absent(page: Page) -> tuple[str, ...]:

@@ -16,8 +16,6 @@ from cli.model.player import View
 from cli.model.since import Since
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cli.model.screen.scene import Said
     from p2p.core.fold.game import Game
     from p2p.core.fold.own import Own
@@ -40,8 +38,8 @@ class Page(NamedTuple):
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
     their seat had left, `since` what has happened since the own last action. `key` is the reader's
     own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
-    `short` are the short lines of what was played before the reader came (`shortlog`). `draw`
-    draws the board where there is a screen for it; `calls` are the command lines that hints name.
+    `short` are the short lines of what was played before the reader came (`shortlog`). `calls`
+    are the command lines that hints name.
     """
 
     name: str = ""
@@ -58,7 +56,6 @@ class Page(NamedTuple):
     since: Since = Since()
     opened: bytes = b""
     key: bytes = b""
-    draw: Callable[[View], tuple[str, ...]] | None = None
     calls: Calls = Calls()
 
     @property

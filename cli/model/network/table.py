@@ -18,7 +18,7 @@ from cli.model.network.refused import refused
 from cli.model.network.steps import seen_steps
 from cli.model.player import View, missed_between
 from cli.model.since import Since
-from cli.model.situation import first_words, situation
+from cli.model.situation import first_words
 from cli.model.words import listed
 from p2p.core import notices
 from p2p.core.cleaning import clean_text
@@ -125,14 +125,14 @@ def _(notice: notices.Applied, page: Page) -> Told:
     # An onlooker hears of the genesis only by what stands on it.
     begins = _begins(after) if page.game is None else ()
     after, steps = (after, ()) if notice.before is None else _applied(after, notice)
-    lines = [line for told in steps for line in told.lines if line]
+    lines = [line for told in steps for line in told.lines]
     entries = tuple(Entry(notice.height, line) for line in (*begins, *lines))
     shown = [line for told in steps for line in told.shown]
     return after._replace(log=(*page.log, *entries)[-_LOG:]), (*begins, *shown)
 
 
 class _Step(NamedTuple):
-    """The sentences of a step for the log, and what is shown: with pictures and first words."""
+    """The sentences of a step for the log, and what is shown: with the first words."""
 
     lines: tuple[str, ...]
     shown: tuple[str, ...]
@@ -151,7 +151,7 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
         page = page._replace(since=page.since.after(view, step.before, step.event))
         told = plain.tell(view, step.before, step.event)
         fresh = plain.another_asked(view, step.before)
-        steps.append(_step(page, view, told, fresh=fresh))
+        steps.append(_step(view, told, fresh=fresh))
     if isinstance(notice.game.over, Void):
         void = f"The game is void: {_reason(notice.game.over.what)}"
         audit = "Nobody is blamed: once all have disclosed, the audit says what happened."
@@ -159,22 +159,13 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
     return page, tuple(steps)
 
 
-def _step(page: Page, view: View, told: tuple[str, ...], *, fresh: bool) -> _Step:
-    """A step told; at the end, and to the player who must choose anew, with the board.
-
-    Within the turn the own pirates follow each action: letters run from the rear, and a move may
-    have renamed them. So it is in a local game.
+def _step(view: View, told: tuple[str, ...], *, fresh: bool) -> _Step:
+    """A step told; a draw that brings nothing has no sentence. To a player whose first turn begins
+    also how to speak.
     """
-    first, *rest = told
-    head = (first,) if first else ()  # a draw that brings nothing has no sentence
-    over = view.state.winners is not None
-    if fresh and view.my_turn and view.state.round == 1 and not view.state.actions:
-        rest += first_words(view)
-    if page.draw is None or not (view.my_turn or over):
-        return _Step(told, (*head, *rest))
-    if fresh or over:
-        return _Step(told, (*head, "", *page.draw(view), "", *rest))
-    return _Step(told, (*head, *situation(view)[1:]))
+    lines = tuple(line for line in told if line)
+    first = fresh and view.my_turn and view.state.round == 1 and not view.state.actions
+    return _Step(lines, (*lines, *first_words(view)) if first else lines)
 
 
 @_told.register

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
-from cli.ui.config import ascii_only, is_terminal, local_folder
+from cli.ui.config import ascii_only, local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
 from cli.ui.local.room import again, board, play
@@ -115,10 +115,8 @@ def play_in_lines(options: Options, game: LocalTable) -> int:
 
 
 def _played(options: Options, game: LocalTable, ask: Ask) -> LocalTable | None:
-    """One game in lines, a terminal with the board at each own turn; the next one where it is over
-    and they say so.
-    """
-    with at_table(options, game, drawing=is_terminal()) as room:
+    """One game in lines; the next one where it is over and they say so."""
+    with at_table(options, game) as room:
         play(room, ask)
     if not room.parlour.over:
         return None
@@ -130,14 +128,14 @@ def _played(options: Options, game: LocalTable, ask: Ask) -> LocalTable | None:
 
 
 @contextmanager
-def at_table(options: Options, game: LocalTable, *, drawing: bool) -> Generator[Room]:
+def at_table(options: Options, game: LocalTable) -> Generator[Room]:
     """The room of a game whose acts are kept in its file; on leaving, what can be done is told.
 
     Raises `KeptError`, and then nothing is lost.
     """
     draw = partial(board, ascii_only=ascii_only(options))
     with keeping(game.path, game.parlour.setup) as keeper:
-        room = Room(game.parlour, keeper, draw, drawing=drawing)
+        room = Room(game.parlour, keeper, draw)
         room.begin(resumed=game.resumed)
         try:
             yield room

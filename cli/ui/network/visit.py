@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import trio
 
-from cli.model.boardtext import board_text
 from cli.model.network.calls import Calls, quoted
 from cli.model.network.page import Page
 from cli.model.words import listed
@@ -192,12 +191,6 @@ async def _opened(
         return FAILED  # nobody reads the page any more: leave the table as on a hang-up
 
 
-def _page(options: Options) -> Page:
-    """The page before anything is known: a terminal shows the board at each own turn."""
-    draw = partial(board_text, ascii_only=ascii_only(options)) if is_terminal() else None
-    return Page(draw=draw, calls=calls(options))
-
-
 def calls(options: Options) -> Calls:
     """The command lines of hints, as this program was started."""
     pinned = f" --interface {quoted(options.interface)}" if options.interface else ""
@@ -216,4 +209,4 @@ def exit_code(error: Exception) -> int:
 def _means(options: Options, seat: Seat) -> Means:
     encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
     keyboard, voice = StreamKeyboard(0, encoding), Voice(bell=is_terminal())
-    return Means(keyboard, voice, _page(options), seat.sit)
+    return Means(keyboard, voice, Page(calls=calls(options)), seat.sit)

@@ -41,7 +41,7 @@ class LocalVisit:
         lessons = Lessons.of(self._options)
         try:
             while going is not None:
-                with at_table(self._options, going, drawing=False) as room:
+                with at_table(self._options, going) as room:
                     wish = await Keyboard(room, screen, lessons=lessons).stay()
                 if room.parlour.over:
                     screen.last(outcome(room.view))

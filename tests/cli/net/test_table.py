@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.model.boardtext import board_text
 from cli.model.network.calls import Calls
 from cli.model.network.doorway import absent, farewell, opening, resignation
 from cli.model.network.names import seat_names
@@ -258,42 +257,27 @@ def test_nobody_can_take_the_name_that_another_gets(nicks: tuple[str, ...]) -> N
     assert len({name.casefold() for name in seat_names(nicks)}) == len(nicks)
 
 
-def test_the_board_is_drawn_at_the_start_of_each_own_turn_and_at_the_end(
-    jamaica: list[notices.Applied],
-) -> None:
-    page = Page(name="Friday", draw=board_text)
-    boards = turns = 0
-    for notice in jamaica:
-        page, lines = tell(page, notice)
-        ends = (". Your turn, ", " wins the game.")
-        mine = [at for at, line in enumerate(lines) if any(end in line for end in ends)]
-        heads = [at for at, line in enumerate(lines) if line.startswith("Jail ")]
-        assert len(mine) == len(heads)
-        assert all(head < turn for head, turn in zip(heads, mine, strict=True))
-        boards, turns = boards + len(heads), turns + len(mine)
-    assert boards == turns > 5
-    assert not any(entry.sentence.startswith("Jail ") for entry in page.log)
-
-
 @pytest.mark.parametrize("preset", ["first-escape", "tortuga"])
-def test_a_whole_game_is_told_with_the_board(preset: str) -> None:
-    page, lines = read(Page(draw=board_text), play(preset, 2, 1, Greedy(5)))
+def test_a_whole_game_is_told_without_a_board(preset: str) -> None:
+    page, lines = read(Page(), play(preset, 2, 1, Greedy(5)))
     assert page.game is not None
     assert page.game.over is not None
-    assert sum(line.startswith("Jail ") for line in lines) > 3
+    assert not any(line.startswith("Jail ") or not line for line in lines)
     assert all(entry.sentence for entry in page.log)
 
 
-def test_a_reader_without_a_screen_gets_sentences_only(jamaica: list[notices.Applied]) -> None:
+def test_a_reader_gets_sentences_only(jamaica: list[notices.Applied]) -> None:
     _, lines = read(Page(), jamaica)
     assert not any(line.startswith("Jail ") or not line for line in lines)
 
 
-def test_a_return_shows_the_board_where_there_is_a_screen(jamaica: list[notices.Applied]) -> None:
-    page, _ = read(Page(name="Friday", draw=board_text), upto(jamaica, settled(jamaica)))
-    lines = opening(page)
-    assert lines[0].startswith("Game Friday")
-    assert any(line.startswith("Jail ") for line in lines)
+def test_a_return_tells_in_sentences_where_one_stands(jamaica: list[notices.Applied]) -> None:
+    page, _ = read(Page(name="Friday"), upto(jamaica, settled(jamaica)))
+    title, turn, *rest = opening(page)
+    assert title.startswith("Game Friday")
+    assert turn.startswith("Turn ")
+    assert any(line.startswith("Pirates: ") for line in rest)
+    assert not any(line.startswith("Jail ") for line in rest)
 
 
 def test_a_resignation_that_waits_says_for_whom(jamaica: list[notices.Applied]) -> None:

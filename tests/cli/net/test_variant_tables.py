@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from cli.model.boardtext import board_text
 from cli.model.command import Do, spelled, understand
 from cli.model.network.page import Page
 from cli.model.network.table import tell
@@ -33,7 +32,7 @@ EVENTS = 90
 @pytest.mark.parametrize("preset", ["all-together", "whole-jailbreak", "filibusters", "morgan"])
 @pytest.mark.parametrize("reader", [0, None])
 def test_every_step_of_a_variant_is_told(preset: str, reader: int | None) -> None:
-    page, shown = Page(draw=board_text), list[str]()
+    page, shown = Page(), list[str]()
     for notice in islice(play(preset, 2, reader, Greedy(4)), EVENTS):
         page, lines = tell(page, notice)
         shown += lines

@@ -18,9 +18,12 @@ OTHER_SCREEN = "\x1b[?1049h"
 LONELY = ("--interface", "lo", "--port", "0", "--nick", "Ana")
 PLAY = ("play", "--seed", "pty", "--nick", "Ana")
 
+FIRST = "Press 1-6 to choose a card"
+"""The first line of the guide: bots may have moved, and at 80x24 it stands for the question."""
+
 TABLES = {
     "": (LONELY, "n new table"),
-    "play": (PLAY, "Choose a card"),
+    "play": (PLAY, FIRST),
     "hotseat": (("hotseat", "--preset", "jamaica"), "Pass the keyboard to"),
     "host": (("host", "Friday", *LONELY), "Ana +✓ ready +host, you"),
     "join": (("join", "nowhere at all", *LONELY), "Looking for nowhere at all"),
@@ -73,13 +76,13 @@ def test_where_the_cursor_cannot_be_placed_it_is_said_and_played_in_lines(
     terminal = Terminal(tmp_path, command=started(tmp_path, term))
     plain(terminal)
     assert "cannot place the cursor, so you play in plain lines" in " ".join(terminal.text.split())
-    assert "Sloop" in terminal.text
+    assert "Sloop" not in terminal.text
 
 
 def test_a_terminal_nobody_knows_of_is_trusted(tmp_path: Path) -> None:
     window = Window(tmp_path, command=started(tmp_path, "xterm-of-next-year"))
     try:
-        window.until("Choose a card")
+        window.until(FIRST)
     finally:
         window.close()
 
