@@ -27,15 +27,18 @@ LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hin
 ALONE: Final = tuple(hint for hint in LOOKING if hint.key != "t")
 """The same where nobody else would read what is said: at games of one machine."""
 
-AGAIN = Hint("r", "rematch")
-"""What a player of a game that is over may do."""
+AGAIN: Final = Hint("r", "rematch")
+REPLAY: Final = Hint("v", "replay")
+LEAVE: Final = Hint("q", "leave")
+"""What may be done when a game is over; the replay from here is that of one machine's games."""
 
 
 def bar(view: View, chosen: Chosen, *, talks: bool = True) -> tuple[Hint, ...]:
     """The keys that work now, ``? help`` last; ``talks``: there is somebody to chat with."""
     looking = LOOKING if talks else ALONE
-    if view.state.winners is not None and view.me is not None:
-        return (AGAIN, *looking)
+    if view.state.winners is not None:
+        again = () if view.me is None and talks else (AGAIN,)
+        return (*again, *(() if talks else (REPLAY,)), LEAVE, *looking)
     return (*_acting(view, still(view, chosen)), *looking)
 
 

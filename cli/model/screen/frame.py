@@ -9,6 +9,7 @@ from cli.model.screen.bar import bar
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.board import board
 from cli.model.screen.cells import blank, line, ruled
+from cli.model.screen.ending import ending
 from cli.model.screen.hand import hand, hand_rows
 from cli.model.screen.heading import heading
 from cli.model.screen.helppage import help_page
@@ -93,16 +94,29 @@ def _foot(scene: Scene, plan: Layout, on: _Window) -> tuple[Picture, int]:
     columns, look = on.columns, on.look
     entry = marked(scene.view, scene.chosen)
     mark = entry.key if entry is not None and not scene.chosen.steps else ""
-    prompt = prompt_row(scene, columns, look, on.mode)
+    middle, cursor = _asked(scene, plan, mark, on)
     picture = (
         ruled(columns, look),
-        *hand(scene.view, scene.chosen, mark, on.size, columns, look),
-        prompt.row,
-        *messages(scene, on.size, columns, plan.messages, look),
+        *middle,
         *_below(scene, plan.below, on),
         _bar(scene, mark, on),
     )
-    return picture, prompt.cursor
+    return picture, cursor
+
+
+def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> tuple[Picture, int]:
+    """Hand, prompt and sentences; behind the end what can be done, but for a line that is typed."""
+    columns, look = on.columns, on.look
+    prompt = prompt_row(scene, columns, look, on.mode)
+    if scene.view.state.winners is None:
+        strip = hand(scene.view, scene.chosen, mark, on.size, columns, look)
+        told = messages(scene, on.size, columns, plan.messages, look)
+        return (*strip, prompt.row, *told), prompt.cursor
+    typing = prompt.cursor >= 0
+    rows = ending(scene, columns, plan.strip + plan.messages + (not typing), look)
+    if not typing:
+        return rows, -1
+    return (*rows[: plan.strip], prompt.row, *rows[plan.strip :]), prompt.cursor
 
 
 def _below(scene: Scene, rows: int, on: _Window) -> Picture:

@@ -51,6 +51,8 @@ class Scene(NamedTuple):
     """Lines that the log is scrolled back; 0 is its end."""
     idle: str = ""
     """What the game does that takes time: ``"The cards are being shuffled (2 of 3)"``."""
+    ended: tuple[str, ...] = ()
+    """What can be done once the game is over, what is worth most first; () while it runs."""
     moved: int = -1
     """Where the last move of another player has left a pirate; -1 where the last was one's own."""
 

@@ -196,6 +196,10 @@ class Playing:
         """See `Stage`."""
         self._said = (*self._said, *lines)
 
+    def hush(self) -> None:
+        """What was said last is old now."""
+        self._said = ()
+
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the board, or as a page where it is long."""
         if len(lines) > ROOM:

@@ -35,7 +35,10 @@ Wish = Literal["", "leave", "rematch", "replay"]
 HURRY: Final = "Any key hurries the bots."
 LEAVING: Final = "Leave? The game is kept and can be gone on with. y leaves."
 NOBODY: Final = "Nobody else is at this table to read it."
-OVER: Final = "r plays again, v leaves the screen to step through the game, q leaves."
+OVER: Final = (
+    "r plays again, q leaves.",
+    "v leaves the screen and steps through the game in lines.",
+)
 REPLAY: Final = "v"
 LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
 """Keys that mean something while bots play; every other one hurries them."""
@@ -70,6 +73,7 @@ class RoomTable:
                 presence=presence,
                 log=room.lines(),
                 idle=idle,
+                ended=OVER if room.waits == "over" else (),
                 moved=room.moved,
             )
         return self._scene
@@ -158,7 +162,7 @@ class RoomTable:
         told = "" if me is None else meanwhile(room.lines(), room.view.name(me))
         if told:
             self.stage.hush()
-        self.stage.tell(*filter(None, (told, OVER if room.waits == "over" else "")))
+            self.stage.tell(told)
 
     async def woken(self) -> None:
         """Wait until something has changed."""
@@ -178,10 +182,6 @@ class RoomStage(Playing):
     def __init__(self, table: RoomTable) -> None:
         super().__init__(table, table.lessons)
         self.table = table
-
-    def hush(self) -> None:
-        """What was said last is old now."""
-        self._said = ()
 
     def press(self, key: str) -> str:
         """See `Stage`."""

@@ -107,7 +107,17 @@ class NetTable:
         self._note_trouble(notice, desk.page)
         if isinstance(notice, notices.LobbyChanged) and before.lobby is None:
             return False  # the page of the lobby has it
+        if self._drawn_at_end(notice):
+            self._playing.hush()
+            return False
         return not isinstance(notice, notices.Applied) and not self._chatted(notice)
+
+    def _drawn_at_end(self, notice: Notice) -> bool:
+        """Whether that is told by what stands below the board of a game that is over."""
+        scene = self._scene
+        if scene is None or scene.view.state.winners is None or self._stage is not self._playing:
+            return False
+        return isinstance(notice, notices.Finished | notices.TableOpened)
 
     def _chatted(self, notice: Notice) -> bool:
         """Whether that was said at the table and the game's own place for it shows it."""

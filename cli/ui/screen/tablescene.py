@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.moved import mover_and_place
 from cli.model.network.crew import is_bot, short_names
+from cli.model.network.ending import net_ending
 from cli.model.network.names import lobby_names
 from cli.model.network.progress import progress
 from cli.model.network.shortlog import Teller, short_lines
@@ -18,6 +19,7 @@ from p2p.core import notices
 
 if TYPE_CHECKING:
     from cli.model.network.page import Page
+    from cli.model.player import View
     from cli.ui.network.desk import Desk
     from p2p.core.fold.game import Game
     from p2p.core.notices import Notice
@@ -38,6 +40,8 @@ class Record(NamedTuple):
     number: int = 0
     moved: int = -1
     """Where another's last move ended; see `Scene`."""
+    finished: bool = False
+    """Whether all have disclosed."""
 
     @classmethod
     def of_page(cls, page: Page) -> Record:
@@ -57,7 +61,7 @@ class Record(NamedTuple):
             moved = _moved(notice, page, self.moved)
             log = (*self.log, *lines)[-KEPT:]
             return self._replace(log=log, number=self.number + 1, moved=moved)
-        return self
+        return self._replace(finished=self.finished or isinstance(notice, notices.Finished))
 
 
 def _moved(notice: notices.Applied, page: Page, before: int) -> int:
@@ -83,7 +87,6 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
     game, view = page.game, page.view
     if game is None or view is None:
         return None
-    waits = () if view.my_turn or view.state.winners is not None else desk.waiting_lines()
     return Scene(
         view._replace(names=short_names(view.names)),
         page.name or page.short_id,
@@ -92,9 +95,18 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         log=record.log,
         chat=record.chat,
         moved=record.moved,
-        waits=waits,
+        waits=_waits(desk, page, view),
         idle=_idle(desk, page),
+        ended=net_ending(page, finished=record.finished),
     )
+
+
+def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
+    """Whom the game waits for, but for who is here and to choose: the prompt says that."""
+    if view.my_turn or view.state.winners is not None:
+        return ()
+    asked = f"{page.names[view.state.seat]} to "
+    return tuple(one for one in desk.waiting_lines() if not one.startswith(asked))
 
 
 def _link(page: Page, game: Game) -> str:
