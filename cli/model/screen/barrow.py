@@ -39,12 +39,12 @@ def bar_row(hints: Sequence[Hint], columns: int, look: Look, marked: str = "") -
 
 
 def _missed_least(hint: Hint, hints: Sequence[Hint]) -> tuple[int, int]:
-    """How early a hint may go: the line and the chat first, log and help last (SCREEN 1).
+    """How early a hint may go: the line and the chat first, the way from a table, log, help last.
 
     The pirate's letter stays with its card: it is the second of the two keys of an action.
     """
     order = {":": 3, "t": 2, "l": 0, "?": -1}
-    return (0 if hint.label == "pirate" else order.get(hint.key, 1), hints.index(hint))
+    return (0 if hint.label in ("pirate", "leave") else order.get(hint.key, 1), hints.index(hint))
 
 
 def _buttons(hints: Sequence[Hint], look: Look, marked: str) -> Row:

@@ -31,10 +31,10 @@ COLUMNS: Final = (
     Column("RULES", "rules", 10),
     Column("PLAYERS", "players", 9),
     Column("STATE", "state", 10),
-    Column("KEY", "key", 7),
+    Column("KEY", "key", 6),
 )
 
-NARROW: Final = (*COLUMNS[:4], Column("STATE", "state", 8))
+NARROW: Final = (*COLUMNS[:3], Column("PLAYERS", "players", 8), Column("STATE", "state", 8))
 """What a window shows that has no room for more; the marked row tells it below."""
 
 OWN: Final = (
@@ -62,7 +62,7 @@ def grid(rows: tuple[GameRow, ...], columns: int, *, own: bool = False) -> Grid:
 
     ``own``: they are unfinished games of this disk.
     """
-    note = max((width(row.note) for row in rows), default=0)
+    note = max((1 + width(row.note) for row in rows if row.note), default=0)
     room = columns - MARK - note
     shown: tuple[Column, ...] = OWN if own else COLUMNS
     if room < sum(column.least for column in shown):
@@ -93,5 +93,5 @@ def game_row(row: GameRow, shape: Grid, look: Look, at: int, *, marked: bool) ->
         cell(cell(str(getattr(row, column.field)), wide - 1, look), wide, look)
         for column, wide in zip(shape.columns, shape.widths, strict=True)
     ]
-    note = cell(row.note, shape.note, look)
+    note = cell(f" {row.note}", shape.note, look)  # off the mark, which is drawn in reverse
     return (Span(f" {sign} ", "key", hit), Span("".join(cells), style, hit), Span(note, "dim", hit))

@@ -62,7 +62,7 @@ _TABLE: Final = Section(
         ("b", "one more bot in an empty seat, as the host; behind the last one none"),
         ("t", "say something to all at the table"),
         ("i", "how others get here: addresses and invite code"),
-        ("l", "leave the table"),
+        ("q", "leave the table"),
     ),
 )
 _ALWAYS: Final = Section(

@@ -26,7 +26,7 @@ NAME: Final = 26
 
 AROUND_TABLE: Final = 4
 LEAST_CHAT: Final = 3
-"""Rows that the chat has at the least: its head, and the last two lines."""
+"""Rows that are kept for the chat where it has so many: its head, and the last two lines."""
 
 FREE: Final = "free"
 READY: Final = "ready"
@@ -102,18 +102,46 @@ def _heading(scene: TableScene, columns: int, look: Look) -> Row:
 
 
 def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
-    """Seats and what is waited for always; then what was said last, the rules, the invitation."""
+    """Seats and what is waited for always; then how others get here, what was said last, the rules.
+
+    The rules give way to the first line of the invitation, which is never shown by halves.
+    """
     seats = [_chair(seat, chair, columns, look) for seat, chair in enumerate(scene.chairs)]
     state = _wrapped((_standing(scene),), columns, look, "key")
     parts: list[Row] = [*seats, blank(columns), *state]
-    talk = LEAST_CHAT if scene.chat else 0
-    for lines in ((scene.rules, *scene.told), scene.invites):
-        kept = _wrapped(lines, columns, look)[: max(room - len(parts) - 1 - talk, 0)]
-        parts += [blank(columns), *kept] if kept else []
+    talk = min(LEAST_CHAT, 1 + len(_chat(scene, columns, LEAST_CHAT, look))) if scene.chat else 0
+    calls = _calls(scene, columns, look)
+    first = 1 + len(calls[0]) if calls else 0
+    rules = _wrapped((scene.rules, *scene.told), columns, look)
+    kept = rules[: max(room - len(parts) - 1 - talk - first, 0)]
+    parts += [blank(columns), *kept] if kept else []
+    called = _fitting(calls, room - len(parts) - 1 - talk)
+    parts += [blank(columns), *called] if called else []
     left = room - len(parts) - 1
     if scene.chat and left > 0:
         parts += [ruled(columns, look, "CHAT"), *_chat(scene, columns, left, look)]
     return tuple(parts[: max(room, 0)])
+
+
+def _calls(scene: TableScene, columns: int, look: Look) -> list[list[Row]]:
+    """The lines of the invitation; one that ends with a colon has what it announces with it."""
+    calls: list[list[Row]] = []
+    announced = False
+    for text in scene.invites:
+        rows = _wrapped((text,), columns, look)
+        calls = [*calls[:-1], calls[-1] + rows] if announced else [*calls, rows]
+        announced = text.endswith(":")
+    return calls
+
+
+def _fitting(calls: list[list[Row]], room: int) -> list[Row]:
+    """The first ones that fit whole."""
+    rows: list[Row] = []
+    for call in calls:
+        if len(rows) + len(call) > room:
+            break
+        rows += call
+    return rows
 
 
 def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
@@ -167,7 +195,7 @@ def _wrapped(lines: tuple[str, ...], columns: int, look: Look, style: str = "") 
 
 def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     """The keys that work now; the help comes last."""
-    last = (Hint("t", "chat"), Hint("i", "invite"), Hint("l", "leave"), Hint("?", "help"))
+    last = (Hint("t", "chat"), Hint("i", "invite"), Hint("q", "leave"), Hint("?", "help"))
     if scene.idle:
         return (last[0], *last[2:])
     if scene.mine is None:

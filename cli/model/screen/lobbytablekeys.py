@@ -23,7 +23,6 @@ ORDERS: Final = {
     "/": "line",
     "t": "chat",
     "?": "help",
-    "l": "quit",
     "q": "quit",
     "o": "options",
     "i": "invite",

@@ -42,7 +42,7 @@ async def press(at: Sitting, *keys: str) -> str:
 
 @pytest.mark.parametrize(
     ("key", "done"),
-    [(" ", ("ready", False)), ("3", ("sit", 2)), ("s", ("start",)), ("l", None)],
+    [(" ", ("ready", False)), ("3", ("sit", 2)), ("s", ("start",)), ("q", None)],
 )
 async def test_a_key_of_the_host_reaches_the_node(key: str, done: object) -> None:
     async def script(at: Sitting) -> None:

@@ -177,3 +177,14 @@ def test_what_is_said_at_a_table_is_seen_in_every_window(
     chat = (Said("Bo", "first"), Said("Bo", "last words"))
     scene = TABLE._replace(chat=chat, said=(text, text, text))
     assert "last words" in "\n".join(text_of(table_frame(scene, *size, look, Mode()).rows))
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_the_note_of_the_marked_row_stands_off_what_is_drawn_in_reverse(columns: int) -> None:
+    scene = LOBBIES["every-kind"]
+    for at in range(len(scene.found)):
+        rows = list_frame(scene.mark(at), columns, 24, Look(), Mode()).rows
+        marked = [row for row in rows if any(span.style == "chosen" for span in row)]
+        (row,) = marked
+        behind = row[[span.style for span in row].index("chosen") + 1 :]
+        assert all(span.text.startswith(" ") for span in behind if span.text)

@@ -43,7 +43,6 @@ def test_a_key_says_a_word_that_the_table_knows(scene: TableScene, key: str, lin
         ("/", "line"),
         ("t", "chat"),
         ("?", "help"),
-        ("l", "quit"),
         ("q", "quit"),
         ("o", "options"),
         ("i", "invite"),
@@ -64,7 +63,7 @@ def test_a_seat_and_a_word_of_the_last_row_can_be_clicked() -> None:
     frame = table_frame(TABLE, 80, 24, Look(), Mode())
     hits = {span.hit for row in frame.rows for span in row}
     assert clicked_table(TABLE, "key 5") == TablePressed("join 5")
-    for hit in ("key 5", "key o", "key space", "key l"):
+    for hit in ("key 5", "key o", "key space", "key q"):
         assert hit in hits
         assert clicked_table(TABLE, hit) != TablePressed()
     assert clicked_table(TABLE, "row 1") == TablePressed()
@@ -92,4 +91,32 @@ def test_the_bar_offers_what_works_for_this_reader() -> None:
     assert keys(TABLE._replace(missing=""))[0] == "s"
     assert "b" not in keys(GUEST)
     assert keys(WATCHED)[0] == "1-5"
-    assert keys(TABLE._replace(idle="The game begins ...")) == ["t", "l", "?"]
+    assert keys(TABLE._replace(idle="The game begins ...")) == ["t", "q", "?"]
+
+
+def test_the_way_out_is_q_and_l_leaves_nothing() -> None:
+    """`l` is the log at a table that plays: who looks for it must not lose the seat."""
+    for scene in TABLES.values():
+        assert press_table(scene, "q") == TablePressed(order="quit")
+        assert press_table(scene, "l") == TablePressed()
+        for columns in (60, 80, 120):
+            row = text_of(table_frame(scene, columns, 24, Look(), Mode()).rows)[-1]
+            assert "  q leave  ? help" in row
+
+
+CALL = ("Others on this network type:", "cartagena join Friday --nick NAME")
+CODE = ("This program listens on 192.168.1.17:16720.", "It takes this code:", "4E0A-80B1-0842-0A4K")
+
+
+@pytest.mark.parametrize("told", range(4))
+@pytest.mark.parametrize("said", range(4))
+def test_an_invitation_is_never_shown_by_halves(told: int, said: int) -> None:
+    scene = TABLE._replace(
+        told=tuple(f"Rule {number} of this table." for number in range(told)),
+        chat=TABLE.chat[: said % 3],
+        said=("Bo sits down.",) * said,
+        invites=(*CALL, *CODE),
+    )
+    rows = [row.strip() for row in text_of(table_frame(scene, 60, 20, Look(), Mode()).rows)]
+    assert rows[rows.index(CALL[0]) + 1] == CALL[1]
+    assert (CODE[1] in rows) == (CODE[2] in rows)
