@@ -36,14 +36,8 @@ from engine.rules import Rules
 
 
 def board(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
-    """The board of a scene with the marks of what is chosen: see `drawn`.
-
-    As long as nothing is, the landing of another's last move is marked, so that it is seen.
-    """
-    shown = marks(scene.view, scene.chosen)
-    if not scene.chosen.steps and shown.landing < 0:
-        shown = shown._replace(landing=scene.moved)
-    return drawn(scene, size, columns, rows, look, shown)
+    """The board of a scene with the marks of what is chosen: see `drawn`."""
+    return drawn(scene, size, columns, rows, look, marks(scene.view, scene.chosen))
 
 
 def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: Marks) -> Picture:
@@ -62,9 +56,19 @@ def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: 
         crews=crews_of(view.state),
         icon=chosen_icon(view, scene.chosen),
         rival=chosen_rival(view, scene.chosen),
+        moved=_moved(scene, shown),
     )
     plan = plan_of(view.state.rules, columns, rows)
     return (*_start(sheet), *_way(sheet, plan), *_goal(sheet, plan), *_piles(sheet, plan))
+
+
+def _moved(scene: Scene, shown: Marks) -> int:
+    """Where another's last move has ended, so that it is seen; -1 as soon as anything is chosen.
+
+    When the game is over nothing is to be looked for any more.
+    """
+    over = scene.view.state.winners is not None
+    return -1 if over or scene.chosen.steps or shown.landing >= 0 else scene.moved
 
 
 def _title(sheet: Sheet) -> int:

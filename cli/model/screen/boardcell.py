@@ -20,14 +20,15 @@ CLOSED = "xxx"
 
 
 class Signs(NamedTuple):
-    """What stands for a free place and before those who land."""
+    """What stands for a free place, before those who land, and where another has just landed."""
 
     dot: str
     lands: str
+    moved: str
 
 
-FANCY = Signs("·", "»")
-PLAIN = Signs(".", ">")
+FANCY = Signs("·", "»", "‹")
+PLAIN = Signs(".", ">", "<")
 
 
 class Held(NamedTuple):
@@ -35,7 +36,8 @@ class Held(NamedTuple):
 
     ``places`` is how many pirates it holds; ``token`` a word that lies there instead; ``letter``
     the viewer's own, ``landing`` those who land there; ``origin`` and ``marked`` tell whether the
-    marked entry begins or ends here; ``hit`` is what a click on it means.
+    marked entry begins or ends here, ``moved`` whether another's last move has ended here;
+    ``hit`` is what a click on it means.
     """
 
     crew: tuple[Crew, ...] = ()
@@ -45,6 +47,7 @@ class Held(NamedTuple):
     landing: str = ""
     origin: bool = False
     marked: bool = False
+    moved: bool = False
     styles: tuple[str, ...] = ()
     hit: str = ""
 
@@ -145,11 +148,18 @@ def tail_row(held: Held, signs: Signs, form: Form, *, after: bool = True) -> Row
     if held.letter:
         spans += blank(form.gap if after else 0, held.hit)
         spans.append(Span(held.letter, "letter chosen" if held.origin else "letter", held.hit))
-    if held.lands:
+    if held.lands or held.moved:
         spans += blank(min(form.gap, 1) if after and not held.letter else form.gap - 1, held.hit)
-        told = signs.lands + _told(held.landing, form.told)
-        spans.append(Span(told, "landing chosen" if held.marked else "landing", held.hit))
+        spans.append(_landing(held, signs, form))
     return tuple(spans)
+
+
+def _landing(held: Held, signs: Signs, form: Form) -> Span:
+    """Who may land here, in reverse; where another has landed, a sign that points at it."""
+    if not held.lands:
+        return Span(signs.moved, "moved", held.hit)
+    told = signs.lands + _told(held.landing, form.told)
+    return Span(told, "landing chosen" if held.marked else "landing", held.hit)
 
 
 def _told(letters: str, how: int) -> str:

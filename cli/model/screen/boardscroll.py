@@ -25,7 +25,8 @@ class Stretch(NamedTuple):
 def scrolled(sheet: Sheet, way: Sequence[Stretch], window: int) -> Picture:
     """So many rows of the way, every stretch of it one row: those that tell the most.
 
-    The marked entry first, then landings, own letters, pirates; of equal windows the first.
+    The marked entry or the last landing first, then landings, own letters, pirates; of equal
+    windows the first.
     """
     start, end = max(_windows(len(way), window), key=lambda seen: _worth(sheet, way, seen))
     rows = [row for stretch in way[start:end] for row in stretch.rows]
@@ -47,7 +48,7 @@ def _worth(sheet: Sheet, way: Sequence[Stretch], seen: tuple[int, int]) -> tuple
     there = {position for stretch in way[slice(*seen)] for position in stretch.positions}
     marks = sheet.marks
     return (
-        (marks.landing in there) + (marks.origin in there),
+        (marks.landing in there) + (marks.origin in there) + (sheet.moved in there),
         len(there & marks.landings.keys()),
         len(there & marks.letters.keys()),
         sum(crew.number for position in there for crew in sheet.crew(position)),

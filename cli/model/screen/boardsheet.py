@@ -91,6 +91,8 @@ class Sheet(NamedTuple):
     """The icon of the card that is chosen; -1 without one."""
     rival: int
     """The seat whose pirates are about to be pushed; -1 without one (RULES 9)."""
+    moved: int
+    """Where another's last move has ended; -1 where that is not shown."""
 
     def crew(self, position: int) -> tuple[Crew, ...]:
         """Who stands there, by seat."""

@@ -38,6 +38,7 @@ def held_at(sheet: Sheet, position: int, places: int = 3, token: str = "", hit: 
         landing=marks.landings.get(position, ""),
         origin=position == marks.origin and sheet.rival < 0,
         marked=position == marks.landing,
+        moved=position == sheet.moved,
         styles=tuple([sheet.style(one.seat, position) for one in crew]),
         hit=hit or place_hit(position),
     )

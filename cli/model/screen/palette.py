@@ -12,6 +12,7 @@ Depth = Literal["true", "16", "mono"]
 _EVERYWHERE: Final[Mapping[str, str]] = {
     "own": "underline",
     "landing": "reverse",
+    "moved": "bold",
     "chosen": "reverse bold",
     "icon.hit": "bold",
     "letter": "bold",

@@ -16,9 +16,11 @@ from cli.model.screen.palette import STYLES
 from cli.model.screen.picture import Picture, Span, row_width, text_of
 from cli.model.screen.scene import Scene
 from engine.geometry import space_positions
+from engine.needs import Over
 from engine.rules import make_rules
 from engine.state import State
 from tests.cli.screen.boardscenes import BACK, CARD, SCENES, SKULL, rafts, scene, table
+from tests.cli.screen.friday import SKULL_CHOSEN, friday
 from tests.cli.walks import setup, tables, walk
 
 Window = tuple[Size, int, int]
@@ -208,3 +210,21 @@ def test_a_chosen_card_names_the_icon_also_where_a_pair_stands_for_another() -> 
     pair = Chosen((Step("pair"), Step("card", SKULL), Step("card", SKULL)))
     picture = board(scene(state, pair), "normal", 52, 17, Look())
     assert not [span for span in spans(picture) if span.style == "icon.hit"]
+
+
+@pytest.mark.parametrize("look", [Look(), Look(ascii=True)])
+@pytest.mark.parametrize("window", WINDOWS)
+def test_where_another_has_landed_has_a_sign_of_its_own(window: Window, look: Look) -> None:
+    scene = friday(1)._replace(moved=30)
+    sign = look.sign("‹", "<")
+    (found,) = [span for span in spans(board(scene, *window, look)) if span.style == "moved"]
+    assert (found.text, found.hit) == (sign, "place 30")
+    assert not any(span.style.startswith("landing") for span in spans(board(scene, *window, look)))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_that_sign_is_gone_with_a_choice_and_with_the_game(window: Window) -> None:
+    over = friday(1, need=Over((0,), "escaped"))._replace(moved=30)
+    chosen = friday(0)._replace(moved=30, chosen=SKULL_CHOSEN)
+    for one in (over, chosen):
+        assert not any(span.style == "moved" for span in spans(board(one, *window, Look())))
