@@ -13,8 +13,11 @@ from engine.record.gains import gained, tokens_revealed, turned_up
 from engine.state import State
 
 
-def drawn(view: View, before: State, event: Drawn) -> str:
-    """The sentence of a draw; "" for one that brought nothing to tell."""
+def drawn(view: View, before: State, event: Drawn, *, short: bool = False) -> str:
+    """The sentence of a draw; "" for one that brought nothing to tell.
+
+    ``short``: what is turned up in the supply is a number, for who sees the supply beside it.
+    """
     if pile_of(before.need) == RAFT_PILE:
         return rafts_docked(view, before, event.cards)
     for token in tokens_revealed(before, event):
@@ -27,7 +30,8 @@ def drawn(view: View, before: State, event: Drawn) -> str:
     if cards:
         told.append(f"{view.name(before.seat)} draws {_faces(view, cards)}.")
     if row:
-        told.append(f"Turned up in the supply: {row_text(row, state.rules)}.")
+        faces = f"Turned up in the supply: {row_text(row, state.rules)}."
+        told.append(f"Supply +{len(row)}." if short else faces)
     return " ".join(told)
 
 

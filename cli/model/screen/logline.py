@@ -1,13 +1,14 @@
 """An event as a short line of the log: ``14 Bo bottle 3→15`` (SCREEN 3), for any kind of table.
 
-The facts are those of the plain sentences; only ways and gains are put shorter. It tells what its
-viewer may know and nothing more.
+The facts are those of the plain sentences; only ways, gains and the supply are put shorter. It
+tells what its viewer may know and nothing more.
 """
 
 from typing import Final
 
 from cli.model.acts import acted
 from cli.model.closed import closed
+from cli.model.draws import drawn
 from cli.model.landings import note, payment
 from cli.model.plain import happened
 from cli.model.player import View, missed_between
@@ -52,6 +53,8 @@ def _line(view: View, before: State, event: Event) -> Said:
         return Said(view.name(event.seat), f"leaves the game. {chosen}".rstrip(". "))
     if isinstance(event, Drawn) and _counted(before, event, view):
         return Said("", "")
+    if isinstance(event, Drawn):
+        return Said("", drawn(view, before, event, short=True))
     return Said("", happened(view, before, event))
 
 

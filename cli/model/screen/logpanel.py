@@ -34,9 +34,9 @@ class Paper(NamedTuple):
 
 
 def paper(names: Sequence[str], columns: int, look: Look) -> Paper:
-    """As wide as said; all names are as wide as the widest, up to a fifth of it."""
+    """As wide as said; all names are as wide as the widest, up to a fifth of it or six letters."""
     widest = max((width(shown(name)) for name in names), default=0)
-    return Paper(columns, min(widest, max((columns - 1) // 5, 5)), look)
+    return Paper(columns, min(widest, max((columns - 1) // 5, 6)), look)
 
 
 def merged(log: Sequence[Said], chat: Sequence[Said]) -> tuple[Line, ...]:

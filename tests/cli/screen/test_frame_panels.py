@@ -299,3 +299,11 @@ def test_on_one_machine_there_is_no_chat() -> None:
     at = next(row for row, text in enumerate(talking) if text.startswith("CHAT"))
     assert shown[1:at] == talking[1:at]
     assert shown[-1] == talking[-1].replace("  t chat", "")
+
+
+def test_a_name_of_six_letters_stands_whole_in_the_log_beside_the_board() -> None:
+    log = (Said("Calico", "retreat 17→12 +1", 15), Said("Ana", "bottle 21→30", 16))
+    view = friday().view._replace(names=("Ana", "Bo", "Calico", "다은", "Eike"))
+    told = text_of(frame(friday()._replace(view=view, log=log), 80, 24, Look()).rows)
+    assert any("15 Calico retreat" in row for row in told)
+    assert any("16 Ana    bottle 21→30" in row for row in told)

@@ -61,3 +61,9 @@ def test_what_another_draws_is_a_number_and_the_own_cards_have_names() -> None:
     assert draws
     assert all(line.startswith(f"{NAMES[0]} draws ") for line in draws)
     assert not any(re.search(r"draws \d", line) for line in draws)
+
+
+def test_what_is_turned_up_in_the_supply_is_a_number_since_the_supply_is_in_sight() -> None:
+    told = [said.text for said in lines("tortuga", "supply", 0, 160)]
+    assert "Supply +12." in told
+    assert not any("Turned up" in text for text in told)
