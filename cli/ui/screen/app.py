@@ -74,7 +74,7 @@ class FullScreen:
         self.printed: tuple[str, ...] = ()
         self._strict = manner.strict
         self._drawn: tuple[object, Frame] | None = None
-        self._warned = self._asking = self._leaving = False
+        self._warned = self._asking = self._leaving = self._interrupted = False
         self.canvas = Canvas(self._picture, Pointer(self).hear)
         self.editor = Editor(lambda text: self.stage.offers(text))
         self.app = self._application(manner, *terminal)
@@ -107,7 +107,7 @@ class FullScreen:
         if stage is not self.stage:
             self.stage, self._drawn = stage, None
             # What was left is gone; leaving this one begins anew.
-            self._leaving = self._asking = self._warned = False
+            self._leaving = self._asking = self._warned = self._interrupted = False
             if not self.typing:  # a line that is half typed goes to the new one
                 self.back()
         self.changed()
@@ -123,8 +123,12 @@ class FullScreen:
         self.printed = lines
 
     async def run(self, work: Work) -> int:
-        """Show the screen as long as the work lasts; see `Lifetime.run`."""
-        return await self._lifetime.run(lambda: work(self), self._begun)
+        """Show the screen as long as the work lasts; see `Lifetime.run`.
+
+        A visit that went well is one that Ctrl-C has ended where that was the last word (SCREEN 9).
+        """
+        code = await self._lifetime.run(lambda: work(self), self._begun)
+        return code or (INTERRUPTED if self._interrupted else 0)
 
     def stop(self, code: int) -> None:
         """Leave at once, with this exit code; the first one counts."""
@@ -241,11 +245,11 @@ class FullScreen:
         """Ctrl-C: leaves a line or a page; twice, asks to quit, and leaves at the third."""
         self._herald.touched()
         if self._asking:
-            self._leave()
+            self._leave(interrupted=True)
         elif self.mode.kind != "keys":
             self.back()
         elif self._warned:
-            self.quit()
+            self.quit(interrupted=True)
         else:
             self._warned = True
             self.stage.tell(ONCE_MORE)
@@ -259,13 +263,13 @@ class FullScreen:
         elif self.mode.kind == "keys" and not self._asking:
             self.write("line", text)
 
-    def quit(self) -> None:
-        """Leave, after a question where something may be lost."""
+    def quit(self, *, interrupted: bool = False) -> None:
+        """Leave, after a question where something may be lost; ``interrupted``: by Ctrl-C."""
         if self.stage.question:
             self._asking = True
             self.stage.tell(self.stage.question)
         else:
-            self._leave()
+            self._leave(interrupted=interrupted)
 
     def _leave_if(self, key: str) -> None:
         self._asking = False
@@ -274,8 +278,9 @@ class FullScreen:
         else:
             self.stage.tell(STAYING)
 
-    def _leave(self) -> None:
+    def _leave(self, *, interrupted: bool = False) -> None:
         """Leave politely; who asks once more while that takes its time leaves at once."""
+        self._interrupted = interrupted
         if self._leaving:
             self.stop(INTERRUPTED)
         self._leaving = True

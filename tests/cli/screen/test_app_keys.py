@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cli.model.screen.scene import Said
 from engine.actions import advance
 from tests.cli.screen.glass import Glass, behind_glass
@@ -125,7 +127,50 @@ def test_ctrl_c_asks_twice_and_the_third_leaves() -> None:
         await glass.until(lambda: "left" in table.done)
         return 0
 
-    behind_glass(table.playing, script)
+    assert behind_glass(table.playing, script).code == 130
+
+
+@pytest.mark.parametrize("yes", ["y", "q", "\r"])
+def test_who_answers_the_question_of_ctrl_c_has_left_by_a_key(yes: str) -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03\x03")
+        await glass.seen("Your seat waits")
+        glass.type(yes)
+        await glass.until(lambda: "left" in table.done)
+        return 0
+
+    assert behind_glass(table.playing, script).code == 0
+
+
+def test_who_is_back_in_the_lobby_after_ctrl_c_ends_it_with_a_key() -> None:
+    first, second = LoneTable(), LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03\x03")
+        await glass.seen("Your seat waits")
+        glass.type("\x03")
+        await glass.until(lambda: "left" in first.done)
+        glass.screen.show(second.playing)
+        glass.type("qy")
+        await glass.until(lambda: "left" in second.done)
+        return 0
+
+    assert behind_glass(first.playing, script).code == 0
+
+
+def test_a_failure_keeps_its_own_code_behind_ctrl_c() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03\x03")
+        await glass.seen("Your seat waits")
+        glass.type("\x03")
+        await glass.until(lambda: "left" in table.done)
+        return 5
+
+    assert behind_glass(table.playing, script).code == 5
 
 
 def test_a_key_between_makes_the_next_ctrl_c_the_first() -> None:
