@@ -64,7 +64,9 @@ def _as_icon(meaning: Meaning, icon: int, rest: str, view: View, *, asking: bool
     legal = (
         a for a in legal_actions(view.state) if (a.card, a.second, a.icon) == (low, high, icon)
     )
-    return move(Move(word, by_origin(view, legal), made), rest, view, asking=asking)
+    # Said behind a pair, a place with an own pirate is where the captain goes, never who goes.
+    who = f"captain {rest}" if rest.split() else rest
+    return move(Move(word, by_origin(view, legal), made), who, view, asking=asking)
 
 
 def grey_card(action: Action, word: str, rest: str, view: View, *, asking: bool) -> Reply:

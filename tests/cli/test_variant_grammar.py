@@ -4,6 +4,7 @@ import pytest
 
 from cli.model.command import Do, Refused, Reply, Say, understand
 from cli.model.reply import open_answers
+from cli.model.spelling import spelled
 from engine.actions import (
     Action,
     advance,
@@ -17,7 +18,7 @@ from engine.actions import (
 from engine.cards import ICONS
 from engine.events import Acted
 from engine.extra import CREW, Committed, Docks, Extra, Pending, Raft
-from engine.moves import apply, is_legal
+from engine.moves import apply, is_legal, legal_actions
 from engine.positions import raft_space, wharf
 from engine.state import State
 from tests.cli.scenery import table_of, view
@@ -277,3 +278,20 @@ def test_a_token_is_placed(line: str, berth: int) -> None:
 def test_what_a_placed_token_would_do_is_shown() -> None:
     shows("orange?", committed("place", 2), "Would put crew on orange 2.")
     shows("1?", committed("place", 5), "Would put a hole on white 1.")
+
+
+def test_behind_a_pair_a_place_is_the_captain_s_whoever_else_stands_there() -> None:
+    """An own pirate waits at every place that the captain can reach, the sloop among them."""
+    docks = Docks(Raft(1), Raft(2), pile=4, pool=40)
+    state = table_of(
+        "all-together",
+        pirates=[[23, 30, 36, WHITE[3], ORANGE[4], GOAL], [25, 31, 0, 0, 0, 0]],
+        hands=[[SKULL, SKULL, KEY, HAT], [SKULL]],
+        extra=Extra(captains=(23, 0), docks=docks),
+    )
+    pairs = [action for action in legal_actions(state) if action.second >= 0]
+    lines = [spelled(action, view(state)) for action in pairs]
+    assert len(lines) == len(set(lines))
+    assert any(line.endswith("sloop") for line in lines)
+    for line, action in zip(lines, pairs, strict=True):
+        does(line, state, action)
