@@ -3,24 +3,22 @@
 It is searched by `/`, and says where the rules are.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cli.model.answers import help_text
 from cli.model.network.command import GAME_HELP, WATCH_HELP
 from cli.model.screen.bar import bar
-from cli.model.screen.cells import blank, spelled, text_line, wrapped
+from cli.model.screen.helprows import help_body, key_line
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
-from cli.model.screen.pages import AROUND, Page, found, page_frame, window
+from cli.model.screen.pages import AROUND, Page, page_frame, window
 from cli.model.screen.picture import Picture, Row
 from cli.model.screen.scene import Scene
 from cli.model.screen.standing import HEADS_TOLD, columns_of
 from engine.rules import Rules
-
-_KEY = 13
-"""Columns of a key or a word with its gap."""
 
 _ALWAYS = (
     Hint("← →", "mark what comes next; Enter takes it"),
@@ -36,7 +34,6 @@ _RULES = (
     Hint(":rules", "the rules of this game"),
     Hint(":rules WORD", "a part of them (:rules retreat), or the answer to a question"),
 )
-NOT_FOUND = " Nothing in the help has that."
 
 
 class Section(NamedTuple):
@@ -75,20 +72,7 @@ def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
 def _body(
     now: tuple[Hint, ...], kind: Kind, columns: int, look: Look, sought: str
 ) -> tuple[Row, ...]:
-    rows: list[Row] = []
-    for head, lines in sections(now, kind):
-        kept = [one for one in lines if sought in one.casefold() or sought in head.casefold()]
-        if kept:
-            rows += [blank(columns)] if rows else []
-            rows.append(text_line(f" {head}", columns, look, "head"))
-            rows += [row for one in kept for row in _rows(one, columns, look)]
-    plain = rows or [text_line(NOT_FOUND, columns, look)]
-    return tuple(found(row, sought, columns, look) for row in plain)
-
-
-def _rows(text: str, columns: int, look: Look) -> list[Row]:
-    parts = wrapped(spelled(text, look), columns - 1, 2 + _KEY)
-    return [text_line(part, columns, look) for part in parts]
+    return help_body(sections(now, kind), columns, look, sought)
 
 
 def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
@@ -99,7 +83,7 @@ def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
     told = tuple(Hint(head, HEADS_TOLD[head]) for head in dict.fromkeys(heads))
     always = _ALWAYS if kind.network else (*_ALWAYS[:-2], _BACK, *_ALWAYS[-2:])
     return (
-        Section("Keys that work now", _keys(now)),
+        Section("Keys that work now", _keys(tuple(map(_explained, now)))),
         Section("Keys that always work", _keys(always)),
         Section("Words behind :", _words(kind)),
         Section("The players' table", _keys((Hint("▶ ? *", _MARKS), *told))),
@@ -107,11 +91,48 @@ def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
     )
 
 
+_EXPLAINED: Final[Mapping[str, str]] = {
+    "retreat": "choose the retreat: then a pirate goes back, and you draw",
+    "pirate": "choose that pirate: the small letters on the board",
+    "two cards": "choose two cards that your captain plays as one",
+    "push": "choose another player's pirate to push on; you draw",
+    "sail": "sail the sloop across the water",
+    "end turn": "end turn; it asks once more while actions are left",
+    "skip turn": "skip turn and draw a card; it asks once more",
+    "icon": "choose the icon that two cards count as",
+    "place": "choose the place where the pirate lands",
+    "player": "choose the player whose pirate is pushed",
+    "raft": "choose the raft that the token goes to",
+    "choose": "choose how your turn is left",
+    "take": "take that card of the supply",
+    "put there": "put the token there",
+    "back": "go back: nothing is chosen any more",
+    "rematch": "rematch: play again at the same table",
+    "replay": "replay the game in lines; that leaves the screen",
+    "leave": "leave the table",
+    "command": "type a command: the words are below",
+    "chat": "chat: say something to all at the table",
+    "log": "the whole log; / searches in it",
+    "help": "this help",
+}
+"""What the labels of the last row mean, in a sentence."""
+
+
+def _explained(hint: Hint) -> Hint:
+    """The key with what it does; an action's own name says it already."""
+    if hint.label.endswith("card") and hint.key.endswith("1-6"):
+        told = f"choose a {hint.label}: the board shows where each pirate would land"
+        return hint._replace(label=told)
+    if hint.label == "card":
+        return hint._replace(label="choose that card")
+    return hint._replace(label=_EXPLAINED.get(hint.label, hint.label))
+
+
 _MARKS = "whose turn it is, who must choose within it, who has won"
 
 
 def _keys(hints: tuple[Hint, ...]) -> tuple[str, ...]:
-    return tuple(f"  {key:<{_KEY}}{label}" for key, label in hints)
+    return tuple(key_line(key, label) for key, label in hints)
 
 
 def _words(kind: Kind) -> tuple[str, ...]:

@@ -6,19 +6,14 @@ Searched by `/` as every page; it says where the rules are.
 from typing import Final, Literal, NamedTuple
 
 from cli.model.network.command import LOBBY_HELP
-from cli.model.screen.cells import blank, spelled, text_line, wrapped
+from cli.model.screen.helprows import help_body, key_line
 from cli.model.screen.lobbywords import WORDS
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
-from cli.model.screen.pages import AROUND, Page, found, page_frame, window
+from cli.model.screen.pages import AROUND, Page, page_frame, window
 from cli.model.screen.picture import Row
 
 Place = Literal["list", "form", "table"]
-
-KEY: Final = 13
-"""Columns of a key or a word with its gap."""
-
-NOT_FOUND: Final = " Nothing in the help has that."
 
 
 class Section(NamedTuple):
@@ -38,7 +33,7 @@ _LIST: Final = Section(
         ("b", "play against bots on this machine"),
         ("o", "hot-seat: several people at this keyboard"),
         ("r", "all games that can be gone on with"),
-        ("v", "look at a game again, step by step"),
+        ("v", "games to look at again; Enter leaves the screen and replays one in lines"),
         (":", "type a word: see below"),
         ("q", "quit"),
     ),
@@ -109,18 +104,8 @@ def help_rows(place: Place, columns: int, look: Look, mode: Mode) -> int:
 
 
 def _body(place: Place, columns: int, look: Look, sought: str) -> tuple[Row, ...]:
-    rows: list[Row] = []
-    for head, lines in sections(place):
-        texts = [f"  {key:<{KEY}}{label}" for key, label in lines]
-        kept = [one for one in texts if sought in one.casefold() or sought in head.casefold()]
-        if kept:
-            rows += [blank(columns)] if rows else []
-            rows.append(text_line(f" {head}", columns, look, "head"))
-            rows += [row for one in kept for row in _rows(one, columns, look)]
-    plain = rows or [text_line(NOT_FOUND, columns, look)]
-    return tuple(found(row, sought, columns, look) for row in plain)
-
-
-def _rows(text: str, columns: int, look: Look) -> list[Row]:
-    parts = wrapped(spelled(text, look), columns - 1, 2 + KEY)
-    return [text_line(part, columns, look) for part in parts]
+    told = (
+        (head, tuple(key_line(key, label) for key, label in lines))
+        for head, lines in sections(place)
+    )
+    return help_body(told, columns, look, sought)

@@ -172,6 +172,13 @@ def list_bar(scene: LobbyScene) -> tuple[Hint, ...]:
     return (*enter, *watch, *NEW, *more, *LAST)
 
 
-ENTERS: Final = {"join": "join", "return": "return", "resume": "go on", "replay": "look at it"}
+ENTERS: Final = {
+    "join": "join",
+    "return": "return",
+    "resume": "go on",
+    "replay": "leave the screen, replay in lines",
+}
+"""What Enter does with the marked game; a replay is none of the screen's."""
+
 NEW: Final = (Hint("n", "new table"), Hint("b", "bots"), Hint("o", "hot-seat"))
 LAST: Final = (Hint("v", "replay"), Hint("q", "quit"), Hint(":", "command"), Hint("?", "help"))

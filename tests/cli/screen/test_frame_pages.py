@@ -2,9 +2,13 @@
 
 import pytest
 
+from cli.model.screen.bar import bar
+from cli.model.screen.chosen import Chosen
 from cli.model.screen.frame import Mode, frame
-from cli.model.screen.helppage import help_rows
+from cli.model.screen.helppage import Kind, help_rows, sections
+from cli.model.screen.lobbyhelp import lobby_help
 from cli.model.screen.look import Look
+from cli.model.screen.menu import menu
 from cli.model.screen.notices import curtain, too_small
 from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.scene import Said, Scene
@@ -19,6 +23,7 @@ from cli.model.screen.trouble import (
 )
 from engine.extra import Extra, Pending
 from tests.cli.scenery import table_of, view
+from tests.cli.screen.boardscenes import SCENES
 from tests.cli.screen.friday import CHAT, LOG, friday
 
 PLAIN = Look()
@@ -77,16 +82,38 @@ def test_the_log_page_scrolls_back_to_its_beginning_and_no_further() -> None:
 
 def test_the_help_begins_with_the_keys_that_work_now() -> None:
     rows = page(friday(), Mode("help"), rows=60)
-    assert rows[1:6] == [
+    assert rows[1:7] == [
+        "",
         " Keys that work now",
-        "  1-6          card",
-        "  0            retreat",
-        "  a-e          pirate",
-        "  .            end turn",
+        "  1-6          choose a card: the board shows where each pirate would land",
+        "  0            choose the retreat: then a pirate goes back, and you draw",
+        "  a-e          choose that pirate: the small letters on the board",
+        "  .            end turn; it asks once more while actions are left",
     ]
     heads = [row for row in rows if row[:2].strip() and row[0] == " "]
     order = [" Keys that work now", " Keys that always work", " Words behind :"]
     assert [head for head in heads if head in order] == order
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_the_help_explains_every_key_of_the_last_row(name: str) -> None:
+    """A label of one word tells nobody more than the row did; an action's own name stays."""
+    seen = SCENES[name].view
+    kind = Kind(seen.state.rules, network=True, watches=False)
+    for first in (Chosen(), *(Chosen((entry.step,)) for entry in menu(seen, Chosen()))):
+        hints = bar(seen, first)
+        told = [text.split(maxsplit=1)[1] for text in sections(hints, kind)[0].lines]
+        short = {one for one, hint in zip(told, hints, strict=True) if one == hint.label}
+        assert short <= {"advance", "play", "discard", "move"}
+
+
+def test_keys_stand_out_in_a_help_and_a_row_stays_free_below_its_title() -> None:
+    in_play = frame(friday(), 80, 24, PLAIN, Mode("help")).rows
+    in_lobby = lobby_help("list", 80, 24, PLAIN, Mode("help")).rows
+    for rows, key in ((in_play, "1-6"), (in_lobby, "Enter")):
+        assert text_of(rows)[1].strip() == ""
+        (span,) = [span for row in rows[:-1] for span in row if span.text == key]
+        assert span.style == "key"
 
 
 def test_the_help_says_where_the_rules_are_and_has_the_words_of_the_variant() -> None:
@@ -99,8 +126,8 @@ def test_the_help_says_where_the_rules_are_and_has_the_words_of_the_variant() ->
 
 def test_the_help_is_searched() -> None:
     rows = page(friday(), Mode("help", "/retreat", 8))
-    assert "  0            retreat" in rows
-    assert "  t            chat" not in rows
+    assert any(row.startswith("  0            choose the retreat") for row in rows)
+    assert not any(row.startswith("  t ") for row in rows)
     assert " Nothing in the help has that." in page(friday(), Mode("help", "/xyzzy", 6))
 
 

@@ -11,10 +11,13 @@ from cli.model.screen.lobbykeys import (
     clicked_lobby,
     press_lobby,
 )
-from cli.model.screen.lobbylist import list_bar
+from cli.model.screen.lobbylist import list_bar, list_frame
 from cli.model.screen.lobbyrows import BEGUN, FULL, OVER, found_rows
-from cli.model.screen.lobbyscene import LobbyScene
+from cli.model.screen.lobbyscene import GameRow, LobbyScene
 from cli.model.screen.lobbywords import NO_TABLE, SEATS, lobby_line, lobby_offers
+from cli.model.screen.look import Look
+from cli.model.screen.mode import Mode
+from cli.model.screen.picture import text_of
 from tests.cli.screen.lobbyscenes import FRIDAY, KITCHEN, OLD, full_lobby, lobby, seen
 
 
@@ -211,3 +214,11 @@ def test_the_line_is_completed_with_words_and_names() -> None:
     assert [offer.text for offer in lobby_offers(lobby(), "re")] == ["resume", "replay"]
     assert [offer.text for offer in lobby_offers(lobby(), "join F")] == ["Friday"]
     assert lobby_offers(lobby(), "host F") == ()
+
+
+def test_a_replay_is_said_to_leave_the_screen_in_every_window() -> None:
+    kept = GameRow("local", "1", "Friday", enter="replay")
+    scene = LobbyScene(show="stored", stored=(kept,)).mark(0)
+    for columns in (60, 80, 120):
+        row = text_of(list_frame(scene, columns, 24, Look(), Mode()).rows)[-1]
+        assert row.startswith(" Enter leave the screen, replay in lines  Esc back  ? help")
