@@ -1,5 +1,6 @@
 """The foot of a spectator: what is watched, what may be seen of it, who is to play (SCREEN 5)."""
 
+from cli.model.asking import asked
 from cli.model.screen.cells import shown, spelled, text_line
 from cli.model.screen.heading import named
 from cli.model.screen.look import Look
@@ -23,4 +24,6 @@ def _plays(scene: Scene) -> str:
         return "the game is over"
     if not view.settled:
         return "cards are being drawn"
+    if view.state.pending is not None:
+        return shown(asked(view)).removesuffix(".")
     return f"{shown(view.name(view.state.seat))} to play, {actions_left(view)}"
