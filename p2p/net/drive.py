@@ -50,7 +50,10 @@ class Send(Protocol):
 
 
 class Drive:
-    """One running core. `send` queues a frame for a peer, `deliver` takes a notice."""
+    """One running core. `send` queues a frame for a peer, `deliver` takes a notice.
+
+    `stirred` is called behind each step: whom the core waits for may be another, without a notice.
+    """
 
     def __init__(
         self,
@@ -59,12 +62,14 @@ class Drive:
         nursery: trio.Nursery,
         send: Send,
         deliver: Callable[[Notice], None],
+        stirred: Callable[[], None],
     ) -> None:
         self._core = core
         self._shelf = shelf
         self._nursery = nursery
         self._send = send
         self._deliver = deliver
+        self._stirred = stirred
         self._alarm = trio.CancelScope()
         self._over = False
         self._limiter = trio.CapacityLimiter(WORKERS)
@@ -86,6 +91,7 @@ class Drive:
         """
         if not self._over:
             self._do(self._core.step(given, trio.current_time()))
+            self._stirred()
 
     async def _keep_alarm(self) -> None:
         while not self._over:

@@ -248,7 +248,7 @@ class Gathering(Glance):
         self._room.changed()
 
     def _drive(self, core: Core, shelf: GameShelf | LobbyShelf) -> Drive:
-        return Drive(core, shelf, self._nursery, self._room.post, self._noticed)
+        return Drive(core, shelf, self._nursery, self._room.post, self._noticed, self._room.stirred)
 
     def _noticed(self, notice: Notice) -> None:
         """Follow what a core tells, then tell the player."""

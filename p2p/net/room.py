@@ -24,5 +24,8 @@ class Room(Protocol):
     def deliver(self, notice: Notice) -> None:
         """Tell the player."""
 
+    def stirred(self) -> None:
+        """Whom the table waits for may have changed."""
+
     def changed(self) -> None:
         """What HELLO and the announcement say is not true any more."""

@@ -5,6 +5,8 @@ Reading changes nothing and never waits.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from p2p.core.cleaning import clean_nick
 from p2p.core.fold.game import Game
 from p2p.core.fold.own import Own
@@ -19,6 +21,8 @@ from p2p.net.seen import Address, GameSeen, Unfinished, Waited
 
 class Vantage:
     """The readable side of a node."""
+
+    _watcher: Callable[[], None] | None = None
 
     def __init__(self, house: House, gathering: Gathering) -> None:
         self._house = house
@@ -113,6 +117,19 @@ class Vantage:
         spoken = "" if link is None else clean_nick(link.hello.nick)
         own = self._house.nick if key == self.key else ""
         return self._gathering.nick_of(key) or spoken or own
+
+    def when_stirred(self, call: Callable[[], None]) -> None:
+        """Have this called whenever what `waiting` says may have changed; it must not wait.
+
+        Most such changes come with a notice as well, but not all: a proof that is being checked,
+        one confirmation of several. One caller at a time.
+        """
+        self._watcher = call
+
+    def stirred(self) -> None:
+        """See `Room`."""
+        if self._watcher is not None:
+            self._watcher()
 
     def waiting(self) -> tuple[Waited, ...]:
         """Whom the game waits for and for what; empty when it is the own turn or over.

@@ -95,6 +95,11 @@ REMINDERS: Final = (6.0, 15.0, 60.0, 300.0)
 
 def due(waited: float, said: int) -> bool:
     """Whether a wait of `waited` seconds, told `said` times, is to be told now."""
+    return waited >= told_after(said)
+
+
+def told_after(said: int) -> float:
+    """After how many seconds a wait that was told `said` times is told again."""
     if said < len(REMINDERS):
-        return waited >= REMINDERS[said]
-    return waited >= REMINDERS[-1] * (said - len(REMINDERS) + 2)
+        return REMINDERS[said]
+    return REMINDERS[-1] * (said - len(REMINDERS) + 2)

@@ -23,6 +23,7 @@ from cli.ui.network.keyboard import Key
 from cli.ui.network.reminders import Reminders
 from p2p.core import notices
 from p2p.core.errors import LocalError
+from p2p.net.beat import Beat
 from p2p.net.errors import NodeError
 
 if TYPE_CHECKING:
@@ -34,13 +35,14 @@ if TYPE_CHECKING:
     from cli.ui.network.voice import Speaker
     from p2p.core.notices import Notice
     from p2p.net.node import Node
+    from p2p.net.seen import Waited
 
 MANY = 5 * LOG_LINES  # sentences of one moment: more is a catch-up, told as a whole
 NOBODY = 5.0  # seconds without any peer, then the firewall hint (NETWORK 1)
 CLOSED = 1  # the table was closed by its host
 INTERRUPTED = 130
 GONE = 129  # whoever read the page has gone: as on a hang-up
-TICK = 0.5  # seconds between two looks at who is waited for and who is there
+TICK = 0.5  # seconds between two looks at the clock, and at whom the game waits for
 
 
 class Reader(Protocol):
@@ -83,6 +85,7 @@ class Desk:
         self._keyboard = keyboard
         self._reader = reader
         self._reminders = Reminders(trio.current_time(), returning=page.game is not None)
+        self._beat = Beat(TICK)
         self._scope = trio.CancelScope()
         self._code = 0
         self._warned = False
@@ -91,6 +94,7 @@ class Desk:
 
     async def run(self, *, hosting: bool = False) -> int:
         """Stay at the table until the player leaves; gives the exit code."""
+        self.node.when_stirred(self._beat.stir)
         with self._scope:
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._hear_notices)
@@ -149,6 +153,7 @@ class Desk:
             else:
                 self._warned = False
                 await self._answer(line)
+                self._beat.stir()
 
     def interrupt(self) -> bool:
         """Ctrl-C: leaves when it comes twice without a line between; False where all is over."""
@@ -215,6 +220,7 @@ class Desk:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()
             self._look()
+            self._beat.stir()
             if dissolved:  # a prompt at which nothing works any more would only puzzle
                 self.stop(CLOSED)
 
@@ -225,8 +231,7 @@ class Desk:
     def _progress(self, now: float) -> tuple[str, ...]:
         if self._reader is not None:
             return ()
-        waited = self.node.waiting() if self.page.game is not None else ()
-        return self._reminders.progress(self.page, waited, now)
+        return self._reminders.progress(self.page, self._waited(), now)
 
     def _ring(self) -> None:
         mine = self.page.view is not None and self.page.view.my_turn
@@ -235,13 +240,28 @@ class Desk:
         self._was_mine = mine
 
     async def _remind(self) -> None:
+        """Tell and draw what the clock decides, and whom the game waits for; see `Beat`."""
+        seen: tuple[Page, tuple[Waited, ...]] | None = None
+        self._beat.stir()
         while True:
-            await trio.sleep(TICK)
-            page, now = self.page, trio.current_time()
-            waited = self.node.waiting() if page.game is not None else ()
+            moment = self._soonest()
+            await self._beat.next(moment)
+            page, waited, now = self.page, self._waited(), trio.current_time()
+            if now < moment and seen is not None and page is seen[0] and waited == seen[1]:
+                continue  # it was another word of the network that stirred
+            seen = page, waited
             due = () if self._reader is not None else self._reminders.due(page, waited, now)
             self.say(*self._reminders.settled(page, now), *self._progress(now), *due)
             self._look()
+
+    def _soonest(self) -> float:
+        drawn, now = self._reader is not None, trio.current_time()
+        if drawn and self.page.game is None:
+            return now  # bots come to a lobby and leave it without a notice
+        return self._reminders.soonest(self.page, self._waited(), now, drawn=drawn)
+
+    def _waited(self) -> tuple[Waited, ...]:
+        return self.node.waiting() if self.page.game is not None else ()
 
     async def _hint(self) -> None:
         await trio.sleep(NOBODY)

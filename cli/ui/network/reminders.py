@@ -5,12 +5,13 @@ Holds times only; who is waited for is the node's word, how it is said is the mo
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from cli.model.network.doorway import absent
 from cli.model.network.progress import draw, progress, stage, turn
 from cli.model.network.table import comings
-from cli.model.network.waiting import at_work, awaited, due
+from cli.model.network.waiting import at_work, awaited, due, told_after
 from p2p.core.notices import Presence
 
 if TYPE_CHECKING:
@@ -29,6 +30,9 @@ SLOW: Final = 1.0
 
 SETTLED: Final = 1.0
 """Seconds without news after which it is told who is there: links to one program come and go."""
+
+SILENCE: Final = 10.0
+"""Seconds of a silence in whose steps it is drawn, where it is not told in full."""
 
 
 class Reminders:
@@ -96,6 +100,43 @@ class Reminders:
                 self._told[wait] += 1
                 lines.append(self.sentence(page, one, now))
         return tuple(lines)
+
+    def soonest(self, page: Page, waited: Sequence[Waited], now: float, *, drawn: bool) -> float:
+        """The first moment at which the clock brings something new, if nothing else happens.
+
+        Of what is `drawn` that is how long somebody has been silent; else what `progress` and
+        `due` tell. It may have passed already, and then something is due. inf: never.
+        """
+        settled = self._moved + SETTLED if page.away != self._away else math.inf
+        if drawn:
+            return min(settled, self._next_silence(page, waited, now))
+        return min(settled, self._next_progress(page), self._next_due(page, waited))
+
+    def _next_silence(self, page: Page, waited: Sequence[Waited], now: float) -> float:
+        keys = () if page.game is None else page.game.genesis.keys
+        owing = {keys[one.seat] for one in waited if keys}
+        moments = [math.inf]
+        for key, since in self._silent.items():
+            if key in owing or key in page.away:
+                step = 1.0 if key in owing else SILENCE
+                moments.append(since + step * (math.floor((now - since) / step) + 1))
+        return min(moments)
+
+    def _next_progress(self, page: Page) -> float:
+        running = stage(page.game)
+        if running is None:
+            return math.inf
+        if running.phase != self._phase:
+            return -math.inf
+        return math.inf if running.seat in self._seats_told else self._phase_since + SLOW
+
+    def _next_due(self, page: Page, waited: Sequence[Waited]) -> float:
+        waits = {_wait(page, one) for one in waited if one.seat != page.me and not _thinks(one)}
+        if waits != self._since.keys():
+            return -math.inf
+        return min(
+            (self._since[one] + told_after(self._told[one]) for one in waits), default=math.inf
+        )
 
     def sentence(self, page: Page, one: Waited, now: float) -> str:
         """One awaited seat in words, whether it is due or not."""

@@ -8,6 +8,7 @@ ones crowd out a real one.
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -47,7 +48,7 @@ class Finder:
     """The games that answered lately. `paused` while the player sits at a table."""
 
     def __init__(self, key: bytes, static: StaticKey, rules: bytes) -> None:
-        self.paused = False
+        self._paused = False
         self.changed = trio.Event()
         self.heard_anybody = False
         self.answered: float | None = None  # when a peer answered last, in trio's clock
@@ -56,6 +57,16 @@ class Finder:
         self._rules = rules
         self._candidates: dict[bytes, _Candidate] = {}
         self._stir = trio.Event()
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody is probed just now."""
+        return self._paused
+
+    @paused.setter
+    def paused(self, paused: bool) -> None:
+        self._paused = paused
+        self._stir.set()
 
     @property
     def hinted(self) -> int:
@@ -114,16 +125,15 @@ class Finder:
                 self._stir = trio.Event()
                 now = trio.current_time()
                 for key, candidate in self._candidates.items():
-                    if candidate.due <= now and not candidate.probing and not self.paused:
+                    if candidate.due <= now and not candidate.probing and not self._paused:
                         candidate.probing = True
                         nursery.start_soon(self._probe, key, candidate, limiter)
                 with trio.move_on_at(self._next_due()):
                     await self._stir.wait()
 
     def _next_due(self) -> float:
-        idle = [one.due for one in self._candidates.values() if not one.probing]
-        soonest = min(idle, default=trio.current_time() + PROBE_EVERY)
-        return max(soonest, trio.current_time() + (PROBE_EVERY if self.paused else 0.0))
+        idle = (one.due for one in self._candidates.values() if not one.probing)
+        return math.inf if self._paused else min(idle, default=math.inf)
 
     def _make_room(self) -> None:
         """Of too many candidates forget the oldest that does not answer."""

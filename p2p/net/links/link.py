@@ -30,7 +30,6 @@ CLOSED_AFTER = 12.0
 QUEUE_MESSAGES = 256
 QUEUE_BYTES = 1 << 20
 FULL_FOR = 5.0  # seconds a queue may stay above its bound
-LOOK = 1.0  # seconds: how late a queue that has become full is noticed
 OVERFLOW = 4  # times the bound at which a peer is dropped at once: memory has an end
 FAREWELL = 0.3  # seconds to get the last messages and a BYE out
 PATIENT = 0.002  # seconds an acknowledgement may wait to be written with what follows
@@ -94,6 +93,7 @@ class Link:
         self._full_since: float | None = None
         self._wake = trio.Event()
         self._nap = trio.CancelScope()
+        self._watched = trio.CancelScope()
         self._parting = False
         self._heard = trio.current_time()
         self._frames = Bucket(*FRAMES, FRAMES[0], self._heard)
@@ -120,6 +120,7 @@ class Link:
         self._queued += len(frame)
         if self._full_since is None and self._above_bound():
             self._full_since = trio.current_time()
+            self._watched.deadline = min(self._watched.deadline, self._full_since + FULL_FOR)
         if self._above_bound(OVERFLOW):
             self.ended = self.ended or "too slow to follow"
             self._scope.cancel()
@@ -220,7 +221,8 @@ class Link:
         """Keep the deadlines of silence and of a full queue."""
         pinged = self._heard
         while True:
-            await trio.sleep_until(self._next_look(pinged))
+            with trio.CancelScope(deadline=self._next_look(pinged)) as self._watched:
+                await trio.sleep_forever()
             now = trio.current_time()
             if now >= self._heard + CLOSED_AFTER:
                 raise LinkDown("no answer for 12 s")
@@ -237,4 +239,4 @@ class Link:
         soon = max(self._heard, pinged) + PING_AFTER
         quiet = self._heard + (CLOSED_AFTER if self.quiet else QUIET_AFTER)
         full = math.inf if self._full_since is None else self._full_since + FULL_FOR
-        return min(soon, quiet, full, trio.current_time() + LOOK)
+        return min(soon, quiet, full)

@@ -7,6 +7,7 @@ and shares their addresses. It must never let one connection's trouble reach ano
 from __future__ import annotations
 
 import logging
+import math
 from collections.abc import Callable, Iterable
 from typing import Protocol
 
@@ -15,6 +16,7 @@ import trio
 from p2p.core.errors import PeerError
 from p2p.core.frames import encode
 from p2p.core.messages import Hello, Message, Peers, Ping, Pong
+from p2p.net.beat import Beat
 from p2p.net.errors import LinkDown, NodeError, Refused, Unreachable
 from p2p.net.links.book import AddressBook
 from p2p.net.links.dial import dial
@@ -77,7 +79,7 @@ class Mesh:
         self._strangers = Strangers()
         self._wanted: frozenset[bytes] = frozenset()
         self._dialling: set[bytes] = set()
-        self._stir = trio.Event()
+        self._beat = Beat(REDIAL)
         self._ties: dict[bytes, Ties[Link]] = {}
         self._silent: set[bytes] = set()  # the peers that do not answer just now
         self._nursery: trio.Nursery | None = None
@@ -98,12 +100,12 @@ class Mesh:
     def want(self, keys: Iterable[bytes]) -> None:
         """Name the peers to be kept connected: the seats of the lobby or game."""
         self._wanted = frozenset(keys) - {self._key}
-        self._stir.set()
+        self._beat.rouse()
 
     def hint(self, key: bytes, addresses: Iterable[Address]) -> None:
         """Note where a peer may be; a missing peer of the game is tried there at once."""
         if self.book.hint(key, addresses) and key in self._wanted:
-            self._stir.set()
+            self._beat.rouse()
 
     async def connect(self, addresses: Iterable[Address], expected: bytes = b"") -> bytes:
         """Reach a peer and give its key; then it has a link, perhaps an older one.
@@ -213,6 +215,7 @@ class Mesh:
                 restarted = new.hello.start != old.hello.start
                 self._ears.link_replaced(peer, restarted=restarted)
         self._share()
+        self._beat.stir()
 
     def _is_full(self, link: Link) -> bool:
         if link.peer in self._wanted or len(self.links) >= CONNECTIONS:
@@ -257,6 +260,7 @@ class Mesh:
         if ties is not None:
             ties.fell_silent()
             self._settle(link.peer, ties)
+            self._beat.stir()
 
     def _share(self) -> None:
         """Tell everybody who is linked here and where they listen."""
@@ -268,14 +272,16 @@ class Mesh:
 
     async def _redial_forever(self, nursery: trio.Nursery) -> None:
         while True:
-            for key in self._wanted - self._dialling:
-                link, addresses = self.links.get(key), self.book.of(key)
-                if addresses and (link is None or link.quiet):
+            missing = {key for key in self._wanted if self._is_missing(key)}
+            for key in missing - self._dialling:
+                if addresses := self.book.of(key):
                     self._dialling.add(key)
                     nursery.start_soon(self._redial, key, addresses)
-            self._stir = trio.Event()
-            with trio.move_on_after(REDIAL):
-                await self._stir.wait()
+            await self._beat.next(trio.current_time() if missing else math.inf)
+
+    def _is_missing(self, key: bytes) -> bool:
+        link = self.links.get(key)
+        return link is None or link.quiet
 
     async def _redial(self, key: bytes, addresses: tuple[Address, ...]) -> None:
         try:

@@ -13,7 +13,7 @@ from collections.abc import Callable
 import trio
 
 JUMP = 5.0  # seconds
-LOOK = 1.0  # seconds between looks
+LOOK = 1.0  # seconds between looks: a sleep stops all timers, no later one tells of it sooner
 
 
 def slept() -> float:

@@ -21,6 +21,8 @@ from tests.cli.net.fold import play
 from tests.cli.net.test_table import Greedy
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cli.ui.network.keyboard import Key
     from p2p.core.notices import Notice
     from p2p.net.node import Node
@@ -82,6 +84,9 @@ class Recorder:
 
     def waiting(self) -> tuple[Waited, ...]:
         return self.waited
+
+    def when_stirred(self, call: Callable[[], None]) -> None:
+        self.stir = call
 
     def here(self) -> frozenset[bytes]:
         return frozenset()
