@@ -4,7 +4,7 @@ Never holds a secret of another seat; `own` is this program's own fold.
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from p2p.core.fold.game import Game
 from p2p.core.fold.own import Own
@@ -158,12 +158,24 @@ class Resigning:
     seat: int
 
 
+Halt: TypeAlias = Literal["split", "desync", "share"]
+"""Why a game stands still: see Frozen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """Nobody writes any more. `seat` is whose program is meant, None where nobody's is."""
+    """Nobody writes any more. `seat` is whose program is meant, None where nobody's is.
+
+    `kind` "split": that program signed both `events` for one place. "desync": it stands in another
+    state of the game than this one before the one event in `events`; nobody is blamed (NETWORK 5,
+    row 29). "share": this program was to give a share that it gave to another seat before (DECK
+    3.4); there is no event.
+    """
 
     reason: str
     seat: int | None
+    kind: Halt
+    events: tuple[Signed, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

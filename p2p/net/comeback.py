@@ -15,10 +15,10 @@ from p2p.core import messages as m
 from p2p.core.cleaning import clean_game_name
 from p2p.core.notices import Notice, TableOpened
 from p2p.net.errors import NotNow
-from p2p.net.vantage import Vantage
+from p2p.net.testimony import Testimony
 
 
-class Comeback(Vantage):
+class Comeback(Testimony):
     """The side of a node that plays again; `_opened` is the host and its LOBBY, once it came."""
 
     _opened: tuple[bytes, m.Lobby] | None = None

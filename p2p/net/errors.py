@@ -23,6 +23,10 @@ class Refused(NodeError):  # noqa: N818 - named for what the player reads
     """The other side answered and said no."""
 
 
+class OtherVersion(Refused):
+    """The other side's program is a version that cannot play with this one; the text has both."""
+
+
 class NotNow(NodeError):  # noqa: N818 - named for what the player reads
     """That cannot be done now."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-_PLAIN: Final = re.compile(r"[\w.:-]+", re.ASCII)
+_PLAIN: Final = re.compile(r"[\w./:-]+", re.ASCII)
 _DOUBLE: Final = frozenset('"$`\\!%')
 
 
@@ -46,6 +46,10 @@ class Calls(NamedTuple):
     def back(self, name: str) -> Copied:
         """What the own player types to return to a game."""
         return Copied(f"{self.own} join {quoted(name)}{self.network}")
+
+    def checked(self, file: str) -> Copied:
+        """What anybody types to check a file that was given to them."""
+        return Copied(f"{self.program} audit {quoted(file)}")
 
     def stored(self, command: str, game: str) -> Copied:
         """A command about a stored game: `audit`, `replay`, `export`."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cli.model.screen.scene import Said
     from p2p.core.fold.game import Game
     from p2p.core.fold.own import Own
-    from p2p.core.notices import LobbyView
+    from p2p.core.notices import Frozen, LobbyView
 
 SHORT: Final = 8  # hex digits of a game's id that are shown
 
@@ -38,8 +38,9 @@ class Page(NamedTuple):
     resignation does not stand in the log yet, `missed` the turns so far that nobody had, since
     their seat had left, `since` what has happened since the own last action. `key` is the reader's
     own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
-    `short` are the short lines of what was played before the reader came (`shortlog`). `calls`
-    are the command lines that hints name.
+    `frozen` is why nobody signs any more, None while the game goes on. `short` are the
+    short lines of what was played before the reader came (`shortlog`). `calls` are the command
+    lines that hints name.
     """
 
     name: str = ""
@@ -55,6 +56,7 @@ class Page(NamedTuple):
     missed: int = 0
     since: Since = Since()
     opened: bytes = b""
+    frozen: Frozen | None = None
     key: bytes = b""
     calls: Calls = Calls()
 

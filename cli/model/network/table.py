@@ -10,8 +10,10 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cli.model import plain
+from cli.model.network import halted
 from cli.model.network import lobby as net_lobby
 from cli.model.network.doorway import resignation
+from cli.model.network.halted import sentence
 from cli.model.network.names import lobby_names, with_colour
 from cli.model.network.page import Entry, Page
 from cli.model.network.refused import refused
@@ -21,7 +23,6 @@ from cli.model.since import Since
 from cli.model.situation import first_words
 from cli.model.words import listed
 from p2p.core import notices
-from p2p.core.cleaning import clean_text
 from p2p.core.fold.flow import Void
 from p2p.core.fold.game import Duty, Game
 from p2p.core.fold.own import Own
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
     from p2p.core.notices import Notice
 
 _LOG: Final = 1000  # sentences kept for `log`; the file has all of the game
-_REASON: Final = (300, 1200)  # cells and bytes shown of a reason that came from outside
 
 
 AGAIN: Final = "`rematch` plays again: the host opens the table, then the others sit down."
@@ -55,7 +55,7 @@ def _(notice: notices.LobbyChanged, page: Page) -> Told:
     before, after = page.lobby, notice.view
     same = before is not None and before.lobby16 == after.lobby16 and page.game is None
     lines = net_lobby.changes(before, after) if same and before else net_lobby.opening(after)
-    page = page._replace(lobby=after, name=after.name, game=None, own=None, opened=b"")
+    page = page._replace(lobby=after, name=after.name, game=None, own=None, opened=b"", frozen=None)
     return page, lines
 
 
@@ -67,13 +67,13 @@ def _(notice: notices.RulesChanged, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.LobbyRefused, page: Page) -> Told:
-    return page, (f"The host says no: {_reason(notice.reason)}",)
+    return page, (f"The host says no: {sentence(notice.reason)}",)
 
 
 @_told.register
 def _(notice: notices.LobbyClosed, page: Page) -> Told:
     after = page._replace(lobby=None)
-    return after, (f"The table is closed: {_reason(notice.reason)}", *_come_again(after))
+    return after, (f"The table is closed: {sentence(notice.reason)}", *_come_again(after))
 
 
 @_told.register
@@ -82,7 +82,7 @@ def _(notice: notices.Abandoned, page: Page) -> Told:
     left = f"{who} has left" if who else "The game was given up"
     after = page._replace(game=None, own=None, confirmed=-1)
     then = _come_again(after) if after.lobby is None else ("Back in the lobby.",)
-    return after, (f"{left} before the game had begun: {_reason(notice.reason)}", *then)
+    return after, (f"{left} before the game had begun: {sentence(notice.reason)}", *then)
 
 
 def is_dissolved(page: Page, notice: Notice) -> bool:
@@ -104,7 +104,7 @@ def _(notice: notices.GameBegun, page: Page) -> Told:
     game = Game.begin(notice.genesis)
     own = Own.begin(game, notice.seat, notice.seed, notice.coin)
     after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False)
-    after = after._replace(missed=0, since=Since())
+    after = after._replace(missed=0, since=Since(), frozen=None)
     return after, _begins(after)
 
 
@@ -112,7 +112,8 @@ def _(notice: notices.GameBegun, page: Page) -> Told:
 def _(notice: notices.WatchBegun, page: Page) -> Told:
     """The table that is watched plays: its first event tells who begins it."""
     del notice
-    return page._replace(game=None, own=None, confirmed=-1, log=(), missed=0, since=Since()), ()
+    after = page._replace(game=None, own=None, confirmed=-1, log=(), missed=0, since=Since())
+    return after._replace(frozen=None), ()
 
 
 @_told.register
@@ -153,7 +154,7 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
         fresh = plain.another_asked(view, step.before)
         steps.append(_step(view, told, fresh=fresh))
     if isinstance(notice.game.over, Void):
-        void = f"The game is void: {_reason(notice.game.over.what)}"
+        void = f"The game is void: {sentence(notice.game.over.what)}"
         audit = "Nobody is blamed: once all have disclosed, the audit says what happened."
         steps.append(_Step((void, audit), (void, audit)))
     return page, tuple(steps)
@@ -225,15 +226,12 @@ def _(notice: notices.Resigning, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.Frozen, page: Page) -> Told:
-    lines = [f"Play is stopped; nothing is lost. {_reason(notice.reason)}"]
-    if notice.seat is not None:
-        lines.append(f"It began with what {page.names[notice.seat]}'s program signed.")
-    return page, tuple(lines)
+    return page._replace(frozen=notice), halted.told(page, notice)
 
 
 @_told.register
 def _(notice: notices.FaultSeen, page: Page) -> Told:
-    name, reason = page.names[notice.seat], _reason(notice.reason)
+    name, reason = page.names[notice.seat], sentence(notice.reason)
     audit = page.calls.stored("audit", page.short_id)
     due = page.game is not None and page.game.duty == Duty(notice.seat, "shuffle")
     awaited = due and page.game is not None and notice.height == page.game.height + 1
@@ -264,8 +262,7 @@ def _(notice: notices.TableOpened, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.StoreTrouble, page: Page) -> Told:
-    trouble = f"The game cannot be saved: {_reason(notice.error)}"
-    return page, (trouble, "Nothing is played or signed until it can; it is tried again.")
+    return page, halted.disk_full(notice.error).lines
 
 
 @_told.register
@@ -280,9 +277,3 @@ def _who(page: Page, key: bytes) -> str:
     if seat is not None:
         return page.names[seat]
     return "" if page.lobby is None else lobby_names(page.lobby).get(key, "")
-
-
-def _reason(text: str) -> str:
-    """A reason from outside as a clean sentence."""
-    cleaned = clean_text(text, *_REASON)
-    return cleaned if cleaned.endswith((".", "!", "?")) else f"{cleaned}."

@@ -13,7 +13,17 @@ if TYPE_CHECKING:
     from cli.model.screen.lobbyscene import GameRow, LobbyScene
 
 What = Literal[
-    "join", "watch", "return", "resume", "replay", "host", "hotseat", "bots", "stored", "rules"
+    "join",
+    "watch",
+    "return",
+    "resume",
+    "replay",
+    "host",
+    "hotseat",
+    "bots",
+    "stored",
+    "rules",
+    "problem",
 ]
 
 
@@ -21,7 +31,8 @@ class Wish(NamedTuple):
     """What the shell is to do: with a game of the list, with a typed target, or with a form.
 
     ``join`` and ``watch`` have a row or a target; ``seat`` is from 0, None for any. ``host``,
-    ``hotseat`` and ``bots`` ask for their form, ``stored`` for the games of the disk.
+    ``hotseat`` and ``bots`` ask for their form, ``stored`` for the games of the disk,
+    ``problem`` for the page that says why a game of another program cannot be joined.
     """
 
     what: What
@@ -100,6 +111,8 @@ def enter(scene: LobbyScene, seat: int | None = None) -> LobbyPressed:
     row = scene.row
     if row is None:
         return told(scene, NONE_MARKED)
+    if row.problem:
+        return LobbyPressed(scene._replace(said=()), wish=Wish("problem", row))
     if not row.enter:
         return told(scene, *(row.why[:1] or (row.note,)))
     return LobbyPressed(scene._replace(said=()), wish=Wish(row.enter, row, seat=seat))
@@ -110,6 +123,8 @@ def watch(scene: LobbyScene) -> LobbyPressed:
     row = scene.row
     if row is None:
         return told(scene, NONE_MARKED)
+    if row.problem:
+        return enter(scene)
     if not row.watched:
         return told(scene, *(row.why[:1] if row.kind == "found" and row.why else (NOT_WATCHED,)))
     return LobbyPressed(scene._replace(said=()), wish=Wish("watch", row))

@@ -59,7 +59,9 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
     where = f" at {game.addresses[0]}" if game.addresses else ""
     about = f"{game.name}, hosted by {game.host}{where} ({game.id[:SHORT]})."
     if game.problem:
-        return row._replace(note=_problem_note(game.problem), why=(game.problem, about))
+        return row._replace(
+            note=_problem_note(game.problem), why=(game.problem, about), problem=game.problem
+        )
     if mine:
         return row._replace(note="your seat waits", why=(about,), enter="return")
     if game.state == "lobby" and game.seated < game.seats:

@@ -27,7 +27,8 @@ class GameRow(NamedTuple):
 
     ``enter`` is what Enter does with it, "" for nothing; ``watched`` whether it can be looked at.
     ``note`` is a word or two behind the row, ``why`` whole sentences about it for who marks it,
-    the first one why Enter does nothing where that is so.
+    the first one why Enter does nothing where that is so. ``problem`` says which other version or
+    rules its program has, where they do not fit.
     """
 
     kind: Kind
@@ -42,6 +43,7 @@ class GameRow(NamedTuple):
     why: tuple[str, ...] = ()
     enter: Literal["join", "return", "resume", "replay", ""] = ""
     watched: bool = False
+    problem: str = ""
 
 
 class Around(NamedTuple):

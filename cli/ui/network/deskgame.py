@@ -13,6 +13,8 @@ from cli.model import answers
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
 from cli.model.network import answers as net_answers
+from cli.model.network import halted
+from cli.model.network.calls import Copied
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
 from cli.model.network.lobby import changed_options
@@ -25,7 +27,7 @@ from cli.model.vocabulary import RESIGN_QUESTION, yes
 from engine.errors import IllegalAction, Reason
 from engine.rules import RulesError, make_rules
 from p2p.core.errors import LocalError
-from p2p.net.errors import NodeError
+from p2p.net.errors import NodeError, StoreError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -50,6 +52,7 @@ ALONE: Final = ("The last one left at the table wins.", RESIGN_QUESTION)
 NO_UNDO: Final = "Nothing is taken back over the network: a signed action is seen at once."
 
 NOT_OVER: Final = "The game is not over: there is no rematch yet."
+CHECKS: Final = "Whoever gets that file can check it:"
 HOST_OPENS: Final = "The host opens the table again; then `rematch` sits down there."
 
 
@@ -156,7 +159,28 @@ def _say(desk: Place, rest: str) -> None:
 
 def _waiting(desk: Place, rest: str) -> None:
     del rest
-    desk.say(*desk.waiting_lines())
+    desk.say(*((halted.HELD,) if desk.page.frozen else desk.waiting_lines()))
+
+
+def _show(desk: Place, rest: str) -> None:
+    del rest
+    desk.say(*halted.shown(desk.page))
+
+
+def _proof(desk: Place, rest: str) -> None:
+    """Write what was signed into a file, and say where it is and how it is checked."""
+    del rest
+    why = desk.page.frozen
+    if why is None or not why.events:
+        desk.say(halted.NOT_HELD if why is None else halted.UNSIGNED)
+        return
+    try:
+        path = str(desk.node.write_proof(why))
+    except StoreError as error:
+        desk.say(f"The proof is not written: {halted.sentence(str(error))}")
+        return
+    checks = desk.page.calls.checked(path)
+    desk.say("The proof is written, no hidden card is in it:", Copied(path), CHECKS, checks)
 
 
 def _status(desk: Place, rest: str) -> None:
@@ -228,6 +252,8 @@ _TABLE: Final[dict[str, Callable[[Place, str], None]]] = {
     "say": _say,
     "waiting": _waiting,
     "status": _status,
+    "show": _show,
+    "proof": _proof,
     "players": _players,
     "log": _log,
     "since": _since,

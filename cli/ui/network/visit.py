@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 import trio
 
 from cli.model.network.calls import Calls, quoted
+from cli.model.network.halted import TWO_PROGRAMS
 from cli.model.network.page import Page
 from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
@@ -28,7 +29,14 @@ from cli.ui.options import UsageError
 from cli.ui.page import say
 from p2p.core.errors import LocalError
 from p2p.net.disk.store import Profile
-from p2p.net.errors import Ambiguous, NodeError, NoSuchGame, StoreError, Unreachable
+from p2p.net.errors import (
+    Ambiguous,
+    NodeError,
+    NoSuchGame,
+    OtherVersion,
+    StoreError,
+    Unreachable,
+)
 from p2p.net.finding.interfaces import local_addresses
 from p2p.net.node import open_node
 
@@ -185,7 +193,8 @@ async def _opened(
         async with open_node(profile, nick=nick, interface=interface, port=port) as node:
             return await stay(Visit(node, spoken, ascii_only(options)))
     except (NodeError, LocalError, StoreError, UsageError) as error:
-        say((f"cartagena: {error}",), sys.stderr)
+        more = TWO_PROGRAMS if isinstance(error, OtherVersion) else ()
+        say((f"cartagena: {error}", *more), sys.stderr)
         return exit_code(error)
     except BrokenPipeError:
         return FAILED  # nobody reads the page any more: leave the table as on a hang-up

@@ -139,6 +139,11 @@ class LobbyVisit:
         self._online = rows
         self._kept()
 
+    def explain(self, problem: str) -> None:
+        """See `lobbynet.Lobby`."""
+        self.stage.explain(problem)
+        self._changed()
+
     def _kept(self) -> None:
         self.stage.scene = self.stage.scene._replace(kept=(*self._online, *self._here))
         self._changed()

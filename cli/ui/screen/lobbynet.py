@@ -26,7 +26,7 @@ from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.tables import NetTable
 from p2p.core.errors import LocalError
-from p2p.net.errors import NodeError, StoreError
+from p2p.net.errors import NodeError, OtherVersion, StoreError
 from p2p.net.finding.interfaces import local_addresses
 
 if TYPE_CHECKING:
@@ -64,6 +64,10 @@ class Lobby(Protocol):
 
     def keeps(self, rows: tuple[GameRow, ...]) -> None:
         """These own games of the network are not over."""
+        ...
+
+    def explain(self, problem: str) -> None:
+        """A table was not joined since its program is another version."""
         ...
 
 
@@ -170,6 +174,8 @@ class LobbyNet:
         try:
             with seating.scope:
                 await self._stay(node, seating, berth)
+        except OtherVersion as error:
+            self._lobby.explain(str(error))
         except FAULTS as error:
             told = (str(error),)
         finally:

@@ -176,6 +176,8 @@ class LobbyStage:
             self._open(wish.what)
         elif wish.what == "rules":
             self._rules(wish.target)
+        elif wish.what == "problem" and wish.row is not None:
+            self.explain(wish.row.problem)
         else:
             self._ears.wished(wish)
         return pressed.order
@@ -189,6 +191,13 @@ class LobbyStage:
         from cli.model.screen.lobbyrules import rules_lines  # see the module
 
         self._page = TextPage(f"rules {asked}".strip(), rules_lines(asked), foot=FOOT)
+
+    def explain(self, problem: str) -> None:
+        """A page that says why a table of another version, or with other rules, is not joined."""
+        from cli.model.network.halted import other_program  # see the module
+
+        stop = other_program(problem)
+        self._page = TextPage(stop.head, stop.lines, foot=FOOT)
 
     def _filled(self, filled: Filled) -> str:
         form, made = filled.form, filled.made

@@ -79,7 +79,9 @@ class NetTable:
         if not told:
             return
         asked, self._asked = self._asked, False
-        if asked and isinstance(self._stage, Playing | TableStage):
+        if asked and self._trouble is not None and self._stage is self._playing:
+            self._trouble.reply(*told)
+        elif asked and isinstance(self._stage, Playing | TableStage):
             self._stage.reply(*told)
         else:
             self._stage.tell(*told)
@@ -105,6 +107,8 @@ class NetTable:
         self._ending = self._ending or is_dissolved(desk.page, notice)
         self._record = self._record.after(before, notice, desk.page)
         self._note_trouble(notice, desk.page)
+        if isinstance(notice, notices.Frozen) and self._stage is self._playing:
+            return False  # its page has it, and then the table's own line
         if isinstance(notice, notices.LobbyChanged) and before.lobby is None:
             return False  # the page of the lobby has it
         if self._drawn_at_end(notice):
@@ -127,8 +131,7 @@ class NetTable:
         """What stops the play is a page of its own until it is read, or is over."""
         found = trouble_of(notice, page)
         if found is not None:
-            proof = f"To check the game: {page.calls.stored('audit', page.short_id)}"
-            self._trouble = Troubled(found, proof, self._playing, self._read_trouble)
+            self._trouble = Troubled(found, self._playing, self.answer, self._read_trouble)
         elif isinstance(notice, notices.StoreWell):
             self._trouble = None
 

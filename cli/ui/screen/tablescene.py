@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.moved import mover_and_place
+from cli.model.network import halted
 from cli.model.network.crew import is_bot, short_names
 from cli.model.network.ending import net_ending
 from cli.model.network.names import lobby_names
@@ -103,7 +104,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
 
 def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
     """Whom the game waits for, but for who is here and to choose: the prompt says that."""
-    if view.my_turn or view.state.winners is not None:
+    if view.my_turn or page.frozen or view.state.winners is not None:
         return ()
     asked = f"{page.names[view.state.seat]} to "
     return tuple(one for one in desk.waiting_lines() if not one.startswith(asked))
@@ -114,6 +115,8 @@ def _link(page: Page, game: Game) -> str:
     keys = [game.genesis.keys[seat] for seat in game.living]
     here = sum(key not in page.away for key in keys)
     count = f"{here} peers" if here == len(keys) else f"{here} of {len(keys)} peers"
+    if page.frozen:
+        return f"{count}, play stopped"
     if page.confirmed >= game.height:
         return f"{count} ✓ in step"
     return f"{count}, {game.height - max(page.confirmed, 0)} to confirm"
@@ -142,5 +145,7 @@ def away(silent: float | None) -> str:
 
 
 def _idle(desk: Desk, page: Page) -> str:
+    if page.frozen:
+        return halted.HELD
     checking = any(one.kind == "check" for one in desk.node.waiting())
     return " ".join(progress(page.names, page.game, page.me, checking=checking))

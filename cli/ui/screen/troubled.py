@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.network import halted
 from cli.model.screen.jamo import latin
 from cli.model.screen.mode import Frame
-from cli.model.screen.trouble import Trouble, disk_full, play_stopped, trouble_page
+from cli.model.screen.trouble import Trouble, trouble_page
 from p2p.core import notices
-from p2p.core.cleaning import clean_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,39 +23,40 @@ if TYPE_CHECKING:
     from cli.ui.screen.playing import Playing
     from p2p.core.notices import Notice
 
-MOST: Final = (300, 1200)
-"""Columns and bytes shown of a reason that came from outside."""
-
 TITLE: Final = "Cartagena: play is stopped"
+
+SAID: Final = {"s": "show", "e": "proof"}
+"""Keys that are words of the table; its answer is shown on the page."""
 
 
 def trouble_of(notice: Notice, page: Page) -> Trouble | None:
     """The page for what a notice tells; None for a notice that stops nothing."""
     if isinstance(notice, notices.StoreTrouble):
-        return disk_full(_sentence(notice.error))
+        return Trouble(*halted.disk_full(notice.error))
     if isinstance(notice, notices.Frozen):
-        name = "" if notice.seat is None else page.names[notice.seat]
-        return play_stopped(_sentence(notice.reason), name)
+        return Trouble(*halted.stopped(page, notice))
     return None
-
-
-def _sentence(text: str) -> str:
-    """A reason from outside as a clean sentence."""
-    cleaned = clean_text(text, *MOST)
-    return cleaned if cleaned.endswith((".", "!", "?")) else f"{cleaned}."
 
 
 class Troubled:
     """See `stage.Stage`. Any key but those of the page leads back to the table."""
 
     def __init__(
-        self, trouble: Trouble, proof: str, behind: Playing, back: Callable[[], None]
+        self,
+        trouble: Trouble,
+        behind: Playing,
+        answer: Callable[[str], None],
+        back: Callable[[], None],
     ) -> None:
-        """`proof`: how the others get to see what went wrong; said at the key `e`."""
+        """`answer` says a word at the table, whose answer comes back by `reply`."""
         self._trouble = trouble
-        self._proof = proof
         self._behind = behind
+        self._answer = answer
         self._back = back
+
+    def reply(self, *lines: str) -> None:
+        """Show the answer to a key of this page, in the place of the one before."""
+        self._trouble = self._trouble._replace(said=lines)
 
     def sight(self) -> object:
         """See `Stage`; the log may be read from here."""
@@ -72,9 +73,10 @@ class Troubled:
         key = latin(key)
         if key in ("l", "q"):
             return "log" if key == "l" else "quit"
-        self._back()
-        if key == "e":
-            self._behind.tell(self._proof)
+        if key in SAID and self._trouble.signed:
+            self._answer(SAID[key])
+        else:
+            self._back()
         return ""
 
     def click(self, hit: str) -> str:

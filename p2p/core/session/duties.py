@@ -116,7 +116,7 @@ class Duties:
         desk = self._desk
         if any(self._journal.get(slot, owner) != owner for slot, owner in given.items()):
             desk.frozen = "a share of a card was asked for that went to another seat before"
-            desk.out.tell(Frozen(desk.frozen, None))
+            desk.out.tell(Frozen(desk.frozen, None, "share"))
             return False
         self._journal.update(given)
         for slot, owner in given.items():

@@ -59,9 +59,8 @@ class Evidence:
         seat = self._desk.trunk.seat_of(signed.event.author)
         assert seat is not None, "only a seat's events are judged"
         if refusal.kind == "desync":
-            self._freeze(
-                f"{self._desk.name_of(seat)}'s program is in another state of the game", seat
-            )
+            reason = f"{self._desk.name_of(seat)}'s program is in another state of the game"
+            self._freeze(Frozen(reason, seat, "desync", (signed,)))
             return
         if not self.knows(signed.id):
             if self._may_have(seat):
@@ -146,8 +145,9 @@ class Evidence:
     def retell(self) -> None:
         """After a restart: tell again why the game stands where it does."""
         if self._proof is not None and self._desk.frozen is not None:
-            seat = self._desk.trunk.seat_of(self._proof.one.event.author)
-            self._desk.out.tell(Frozen(self._desk.frozen, seat))
+            one, other = self._proof.one, self._proof.other
+            seat = self._desk.trunk.seat_of(one.event.author)
+            self._desk.out.tell(Frozen(self._desk.frozen, seat, "split", (one, other)))
         for fault in self._faults.values():
             event = fault.event.event
             seat = self._desk.trunk.seat_of(event.author)
@@ -181,9 +181,10 @@ class Evidence:
         self._rivals.clear()
         desk.out.keep(["proof", *ours.pair(), *other.pair()])
         desk.out.flood(desk.links, self._proof, source)
-        self._freeze(f"{desk.name_of(seat)}'s program {_TWO_MOVES}", seat)
+        reason = f"{desk.name_of(seat)}'s program {_TWO_MOVES}"
+        self._freeze(Frozen(reason, seat, "split", (ours, other)))
 
-    def _freeze(self, reason: str, seat: int) -> None:
+    def _freeze(self, why: Frozen) -> None:
         if self._desk.frozen is None:
-            self._desk.frozen = reason
-            self._desk.out.tell(Frozen(reason, seat))
+            self._desk.frozen = why.reason
+            self._desk.out.tell(why)

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from p2p.core.fold.game import Duty, Game
 from p2p.core.fold.own import Own
+from p2p.core.log.events import Signed
 from p2p.core.session.parts import Parts
 from p2p.core.standing import Awaited
 
@@ -66,6 +67,10 @@ class Reading:
     def id_at(self, height: int) -> bytes | None:
         """The id of the event at a height of the own log, None above the head."""
         return self._parts.desk.trunk.chain.id_at(height)
+
+    def log_below(self, height: int) -> tuple[Signed, ...]:
+        """The events of the own log below a height, the genesis first."""
+        return tuple(self._parts.desk.trunk.chain.events[:height])
 
     def here(self) -> frozenset[bytes]:
         """The keys of the peers with a link."""

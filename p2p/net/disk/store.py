@@ -5,6 +5,7 @@
     games/HEX.seed    [seat, seed, coin], 0600     noted/HEX    length after the last own signature
     games/HEX.name    the lobby's name             games/HEX.done   nothing: the game is over
     games/HEX.join    what a lobby's JOIN commits to, until the game's own secret is stored
+    proofs/           why a game was stopped, written where the player asks for it
 
 It must never let two processes use one identity: they would sign two different moves.
 """
@@ -101,6 +102,16 @@ class Profile:
     def open_log(self, game16: bytes) -> GameLog:
         """Open or begin a game's file. Raises StoreError."""
         return GameLog(self._game(game16, "log"), sync=self._sync)
+
+    def save_proof(self, game16: bytes, height: int, data: bytes) -> Path:
+        """Keep why a game stopped at a height, beside the games; gives the file. Raises StoreError.
+
+        The same proof once more replaces the file.
+        """
+        path = self.path / "proofs" / f"{game16.hex()[:8]}-event-{height}.log"
+        files.make_folder(path.parent)
+        files.write_private(path, data)
+        return path
 
     def games(self) -> tuple[GameFile, ...]:
         """List the games on this disk, newest first; what is no file of ours is passed over.

@@ -19,7 +19,7 @@ from p2p.core.errors import PeerError
 from p2p.core.frames import decode, encode
 from p2p.core.log.genesis import PROTOCOL, protocol_words
 from p2p.core.messages import Bye, Hello, Message, Ping, Pong
-from p2p.net.errors import LinkDown, Refused
+from p2p.net.errors import LinkDown, OtherVersion, Refused
 from p2p.net.links.secure import SecureStream
 
 HELLO_DEADLINE = 3.0  # seconds
@@ -50,7 +50,7 @@ async def greet(stream: SecureStream, ours: Hello) -> Hello:
             first = decode(await stream.receive())
             if isinstance(first, Hello) and (clash := _version_clash(ours, first)):
                 await stream.send(encode(Bye(clash, ours.protocols)))
-                raise Refused(clash)
+                raise OtherVersion(clash)
     except trio.TooSlowError as error:
         raise LinkDown("no HELLO in time") from error
     if isinstance(first, Bye):

@@ -56,13 +56,13 @@ class Shown:
 class Sitting:
     """A table, its desk and its screen."""
 
-    def __init__(self, page: Page) -> None:
-        self.node = Recorder()
+    def __init__(self, page: Page, node: Recorder | None = None) -> None:
+        self.node = node or Recorder()
         self.shown = Shown()
         self.lobby = Reading("Cartagena", (), Ways(lambda: None))
         self.table = NetTable(self.shown, self.lobby)
-        node = cast("Node", self.node)
-        self.desk = Desk(node, self.table, self.table, page, reader=self.table)
+        behind = cast("Node", self.node)
+        self.desk = Desk(behind, self.table, self.table, page, reader=self.table)
         self.code: int | None = None
 
     @property
@@ -77,9 +77,11 @@ class Sitting:
         await trio.testing.wait_all_tasks_blocked()
 
 
-async def sitting(page: Page, script: Callable[[Sitting], Awaitable[None]]) -> Sitting:
+async def sitting(
+    page: Page, script: Callable[[Sitting], Awaitable[None]], node: Recorder | None = None
+) -> Sitting:
     """Sit at a table as long as the script lasts or the desk stays."""
-    at = Sitting(page)
+    at = Sitting(page, node)
     async with trio.open_nursery() as nursery:
 
         async def stay() -> None:
@@ -253,31 +255,6 @@ async def test_who_is_away_and_how_all_stand_is_shown() -> None:
         scene = at.playing.scene()
         assert scene.link.startswith("1 of 2 peers")
         assert [one.here for one in scene.presence] == [True, False]
-
-    await sitting(my_turn(), script)
-
-
-def seen(at: Sitting) -> str:
-    """What the screen shows in key mode."""
-    assert at.shown.stage is not None
-    return "\n".join(text_of(at.shown.stage.frame(80, 24, Look(), Mode()).rows))
-
-
-async def test_what_stops_the_play_is_a_page_until_a_key_or_its_end() -> None:
-    async def script(at: Sitting) -> None:
-        await at.told(notices.StoreTrouble("the disk is full\x1b[2J"))
-        assert "The game cannot be saved: the disk is full" in seen(at)
-        await at.told(notices.StoreWell())
-        assert "PLAYERS" in seen(at)
-        await at.told(notices.Frozen("Two events have one number", 1))
-        assert "It began with what Bo's program signed." in seen(at)
-        await at.told(notices.Presence(b"x", here=False))
-        assert "Play is stopped" in seen(at)
-        assert at.shown.stage is not None
-        assert at.shown.stage.press("l") == "log"
-        at.shown.stage.press("e")
-        assert "audit" in at.playing.scene().said[-1]
-        assert "PLAYERS" in seen(at)
 
     await sitting(my_turn(), script)
 

@@ -104,7 +104,7 @@ async def test_a_long_catch_up_is_told_by_where_it_led() -> None:
 
 BESIDE: list[Notice] = [
     notices.FaultSeen(1, 61, "shuffle", "the proof does not hold"),
-    notices.Frozen("two moves were signed", 1),
+    notices.Frozen("a share twice", None, "share"),
     notices.StoreTrouble("no space left"),
     notices.Resigning(1),
     notices.ChatSaid(b"S" * 32, 1, "hello"),

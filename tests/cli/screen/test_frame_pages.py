@@ -2,6 +2,7 @@
 
 import pytest
 
+from cli.model.network.halted import disk_full
 from cli.model.screen.bar import bar
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.frame import Mode, frame
@@ -12,15 +13,7 @@ from cli.model.screen.menu import menu
 from cli.model.screen.notices import curtain, too_small
 from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.scene import Said, Scene
-from cli.model.screen.trouble import (
-    Trouble,
-    disk_full,
-    log_split,
-    other_version,
-    out_of_step,
-    play_stopped,
-    trouble_page,
-)
+from cli.model.screen.trouble import Trouble, trouble_page
 from engine.extra import Extra, Pending
 from tests.cli.scenery import table_of, view
 from tests.cli.screen.boardscenes import SCENES
@@ -180,27 +173,45 @@ def test_a_window_that_is_too_small_says_what_it_needs() -> None:
     ]
 
 
+SPLIT = Trouble(
+    "The log split",
+    ("The log split after event 56.", "Chloé's program signed two different events 57."),
+    2,
+)
 TROUBLES = (
-    log_split("Chloé", 57),
-    play_stopped("A shuffle is false.", "Bo"),
-    disk_full("No space left on device."),
-    other_version("Friday", "2.0", "1.0"),
-    out_of_step(57),
+    SPLIT,
+    SPLIT._replace(said=("The proof is written:", "/home/ana/" + "x" * 200)),
+    Trouble("Out of step", ("After event 56 two programs do not see the same game.",), 1),
+    Trouble(*disk_full("No space left on device.")),
 )
 
 
+def trouble_rows(trouble: Trouble, columns: int, rows: int) -> list[str]:
+    return [row.rstrip() for row in text_of(trouble_page(trouble, columns, rows, PLAIN))]
+
+
 def test_two_signed_histories_are_said_as_the_log_that_split() -> None:
-    rows = [row.rstrip() for row in text_of(trouble_page(TROUBLES[0], 80, 8, PLAIN))]
-    assert rows == [
+    assert trouble_rows(SPLIT, 80, 8) == [
         " Cartagena · The log split",
         "",
         " The log split after event 56.",
-        " Chloé's peer signed two different event 57s.",
-        " Play is stopped; nothing is lost.",
+        " Chloé's program signed two different events 57.",
+        "",
         "",
         "",
         " s show both  e export proof  l log  q leave",
     ]
+
+
+def test_the_answer_to_a_key_of_the_page_stands_below_and_goes_last() -> None:
+    told = SPLIT._replace(said=("The proof is written:", "/home/ana/proof.log"))
+    assert trouble_rows(told, 80, 9)[4:7] == ["", " The proof is written:", " /home/ana/proof.log"]
+    assert trouble_rows(told, 80, 6)[2:5] == ["", " The proof is written:", " /home/ana/proof.log"]
+
+
+def test_only_keys_that_do_something_stand_there() -> None:
+    bars = [trouble_rows(trouble, 80, 24)[-1] for trouble in TROUBLES]
+    assert bars[2:] == [" s show it  e export proof  l log  q leave", " l log  q leave"]
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

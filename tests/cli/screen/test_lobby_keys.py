@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cli.model.network.halted import TWO_PROGRAMS
 from cli.model.screen.lobbykeys import (
     NONE_KEPT,
     NONE_MARKED,
@@ -18,6 +19,7 @@ from cli.model.screen.lobbywords import NO_TABLE, SEATS, lobby_line, lobby_offer
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
+from cli.ui.screen.lobbystage import Ears, LobbyStage
 from tests.cli.screen.lobbyscenes import FRIDAY, KITCHEN, OLD, full_lobby, lobby, seen
 
 
@@ -60,7 +62,7 @@ def test_enter_does_what_can_be_done_with_the_marked_game(game: str, what: str) 
 
 @pytest.mark.parametrize(
     ("game", "why"),
-    [("Full house", FULL), ("Kitchen", BEGUN), ("Yesterday", OVER), ("Attic", OLD.problem)],
+    [("Full house", FULL), ("Kitchen", BEGUN), ("Yesterday", OVER)],
 )
 def test_enter_says_why_a_game_cannot_be_joined(game: str, why: str) -> None:
     pressed = press_lobby(on(game), "enter")
@@ -81,7 +83,31 @@ def test_w_watches(game: str) -> None:
     assert wished(press_lobby(on(game), "w")) == ("watch", game)
 
 
-@pytest.mark.parametrize("game", ["Attic", "hot-seat", "against bots"])
+@pytest.mark.parametrize("key", ["enter", "w"])
+def test_why_another_version_is_not_joined_has_a_page(key: str) -> None:
+    pressed = press_lobby(on("Attic"), key)
+    assert wished(pressed) == ("problem", "Attic")
+    assert pressed.wish is not None
+    assert pressed.wish.row is not None
+    assert pressed.wish.row.problem == OLD.problem
+
+
+def test_the_page_of_another_version_names_both_and_says_what_helps() -> None:
+    def nothing(*_: object) -> None:
+        """Nobody's ear: the page asks for nothing."""
+
+    stage = LobbyStage(Ears(nothing, nothing, nothing, nothing), lambda _kind: ())
+    stage.scene = on("Attic")
+    stage.press("enter")
+    rows = [row.strip() for row in text_of(stage.frame(80, 24, Look(), Mode()).rows)]
+    assert rows[0] == "Another version"
+    assert OLD.problem in rows
+    assert {*TWO_PROGRAMS} <= set(rows)
+    stage.press("escape")
+    assert "Another version" not in text_of(stage.frame(80, 24, Look(), Mode()).rows)[0]
+
+
+@pytest.mark.parametrize("game", ["hot-seat", "against bots"])
 def test_w_says_what_cannot_be_watched(game: str) -> None:
     pressed = press_lobby(on(game), "w")
     assert pressed.wish is None

@@ -11,7 +11,7 @@ from trio.testing import MockClock, wait_all_tasks_blocked
 
 from p2p.core.frames import encode
 from p2p.core.messages import Leave, Ping
-from p2p.net.errors import LinkDown, Refused, Unreachable
+from p2p.net.errors import LinkDown, OtherVersion, Unreachable
 from p2p.net.links import mesh
 from p2p.net.links.dial import dial
 from p2p.net.links.link import greet
@@ -273,7 +273,7 @@ async def test_another_version_is_refused_with_both_named() -> None:
     ann, bob = Peer(1), Peer(2)
     bob.hello = replace(bob.hello, protocols=(7, 7), version="9.9")
     async with open_peers(ann, bob):
-        with pytest.raises(Refused, match=r"0\.1\.0 with protocol 2.*9\.9 with protocol 7"):
+        with pytest.raises(OtherVersion, match=r"0\.1\.0 with protocol 2.*9\.9 with protocol 7"):
             await ann.mesh.connect([bob.address])
         assert (ann.told, bob.told) == ([], [])
 

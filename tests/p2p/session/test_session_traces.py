@@ -153,11 +153,16 @@ def test_two_moves_for_one_place_halt_the_game_everywhere() -> None:
     assert all(reason is not None and reason.startswith("Ana's program") for reason in halted)
     for seat in (1, 2):
         assert [record[0] for record in bench.files[seat]].count("proof") == 1
-        assert len(bench.told(seat, Frozen)) == 1
+        (told,) = bench.told(seat, Frozen)
+        assert isinstance(told, Frozen)
+        assert (told.seat, told.kind, set(told.events)) == (0, "split", {one, other})
+        assert told.events[0].id == bench.sessions[seat].id_at(6)  # the own log's goes first
     with pytest.raises(LocalError, match="halted"):
         act(bench, 1)
     resumed = Session.resume(identity(1), places(3)[1], bench.files[1], whole=True, folds=LIGHT)
     assert resumed.frozen == bench.sessions[1].frozen
+    (before,) = bench.told(1, Frozen)
+    assert before in resumed.step(Tick(0.0), 0.0).deliver
 
 
 def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> None:
@@ -175,8 +180,11 @@ def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> No
 
 def test_another_state_halts_without_blame_or_evidence() -> None:
     bench = started(2)
-    say(bench, 0, 1, made(bench, 0, [1], b"another!"))
-    assert bench.sessions[1].frozen == "Ana's program is in another state of the game"
+    event = made(bench, 0, [1], b"another!")
+    say(bench, 0, 1, event)
+    reason = "Ana's program is in another state of the game"
+    assert bench.sessions[1].frozen == reason
+    assert bench.told(1, Frozen) == [Frozen(reason, 0, "desync", (event,))]
     assert "fault" not in [record[0] for record in bench.files[1]]
 
 
