@@ -12,13 +12,14 @@ from cli.model.situation import outcome
 
 
 def ending(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
-    """Exactly so many rows: the outcome, then `Scene.ended`, whose first sentence is never hidden.
+    """Exactly so many rows: the outcome, then `Scene.ended`, whose first sentence is never hidden,
+    then whose disclosure is waited for.
 
     A row stays for the newest sentence that was told, the outcome itself left aside; what else can
     be done is left out by whole sentences where not all of it fits.
     """
     won = outcome(scene.view)
-    first, *more = _parts((won, *scene.ended), columns, look)
+    first, *more = _parts((won, *scene.ended, *scene.waits), columns, look)
     told = tuple(one for one in scene.said if one != won)
     said = [row for part in _parts(told, columns, look, "said") for row in part]
     drawn = [*first, *(more[0] if more else ())]

@@ -7,7 +7,7 @@ that a picture asks nobody anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import trio
 
@@ -35,6 +35,15 @@ if TYPE_CHECKING:
     from cli.ui.screen.stage import Screen, Stage
     from engine.actions import Action
     from p2p.core.notices import Notice
+
+
+_TOLD_AT_END: Final = (
+    notices.Finished,
+    notices.TableOpened,
+    notices.Disclosed,
+    notices.ConfirmedTo,
+)
+"""What `cli.model.network.ending` has the sentences for."""
 
 
 class NetTable:
@@ -121,7 +130,7 @@ class NetTable:
         scene = self._scene
         if scene is None or scene.view.state.winners is None or self._stage is not self._playing:
             return False
-        return isinstance(notice, notices.Finished | notices.TableOpened)
+        return isinstance(notice, _TOLD_AT_END)
 
     def _chatted(self, notice: Notice) -> bool:
         """Whether that was said at the table and the game's own place for it shows it."""
@@ -178,6 +187,11 @@ class NetTable:
     def offers(self, text: str) -> tuple[Offer, ...]:
         """See `playing.Table`."""
         return possible(text, None if self._desk is None else self._desk.page)
+
+    @property
+    def asks(self) -> bool:
+        """See `playing.Table`."""
+        return self._desk is not None and self._desk.asks
 
     @property
     def question(self) -> str:

@@ -16,6 +16,7 @@ from cli.model.network.progress import progress
 from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.steps import seen_steps
 from cli.model.screen.scene import Presence, Said, Scene
+from cli.model.words import count
 from p2p.core import notices
 
 if TYPE_CHECKING:
@@ -104,8 +105,10 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
 
 def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
     """Whom the game waits for, but for who is here and to choose: the prompt says that."""
-    if view.my_turn or page.frozen or view.state.winners is not None:
+    if view.my_turn or page.frozen:
         return ()
+    if view.state.winners is not None:  # for a disclosure, where for anything
+        return desk.waiting_lines() if desk.node.waiting() else ()
     asked = f"{page.names[view.state.seat]} to "
     return tuple(one for one in desk.waiting_lines() if not one.startswith(asked))
 
@@ -114,12 +117,13 @@ def _link(page: Page, game: Game) -> str:
     """``"5 peers ✓ in step"``: how many are here, and whether all confirm what is shown."""
     keys = [game.genesis.keys[seat] for seat in game.living]
     here = sum(key not in page.away for key in keys)
-    count = f"{here} peers" if here == len(keys) else f"{here} of {len(keys)} peers"
+    told = count(len(keys), "peer")
+    told = told if here == len(keys) else f"{here} of {told}"
     if page.frozen:
         return f"{count}, play stopped"
     if page.confirmed >= game.height:
-        return f"{count} ✓ in step"
-    return f"{count}, {game.height - max(page.confirmed, 0)} to confirm"
+        return f"{told} ✓ in step"
+    return f"{told}, {game.height - max(page.confirmed, 0)} to confirm"
 
 
 def _presence(desk: Desk, page: Page, game: Game) -> tuple[Presence, ...]:

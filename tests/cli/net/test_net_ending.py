@@ -11,6 +11,7 @@ from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from cli.model.situation import outcome
 from p2p.core import notices
+from p2p.net.seen import Waited
 from tests.cli.net.desks import my_turn
 from tests.cli.net.fold import play
 from tests.cli.net.test_app_tables import Sitting, sitting
@@ -49,7 +50,9 @@ async def test_the_end_is_read_whole_in_every_window_and_told_nowhere_else() -> 
         page = at.desk.page
         assert page.game is not None
         at.playing.tell("Bo has disclosed.")
-        await at.told(notices.Finished(), notices.TableOpened(page.game.genesis.keys[1], "Friday"))
+        opened = notices.TableOpened(page.game.genesis.keys[1], "Friday")
+        last = notices.ConfirmedTo(page.game.height)
+        await at.told(last, notices.Finished(), notices.Disclosed(1), opened)
         scene = at.playing.scene()
         assert scene.said == ()
         assert scene.ended == net_ending(at.desk.page, finished=True)
@@ -85,3 +88,15 @@ async def test_who_is_here_and_to_choose_is_told_by_the_prompt_alone(
             assert "".join(rows).count("Bo to play") == 1
 
     await sitting(others_turn(), script)
+
+
+async def test_whose_disclosure_is_waited_for_is_told_below_what_can_be_done() -> None:
+    async def script(at: Sitting) -> None:
+        assert at.playing.scene().waits == ()
+        at.node.waited = (Waited(1, "Bo", "seed", here=True),)
+        at.table.look(at.desk)
+        for size in LEAST.values():
+            rows = [row.rstrip() for row in text_of(at.playing.frame(*size, Look(), Mode()).rows)]
+            assert "Waiting for Bo's disclosure." in rows
+
+    await sitting(over(), script)
