@@ -32,7 +32,7 @@ class Calls(NamedTuple):
     """How this program was started: its name as typed, and what its player added to it.
 
     `program` is for other people's folders; `own` has the options of the own folder behind it, and
-    `network` those that say where to look for others. All three are quoted already.
+    `network` those that say where to look for others and who one is. All three are quoted already.
     """
 
     program: str = "cartagena"

@@ -58,7 +58,8 @@ def found_line(game: Found, *, twin: bool = False) -> str:
     people = f"{game.seated} of {game.seats} seated" if game.state == "lobby" else ""
     rules = rules_name(game.preset, game.options)
     parts = [rules, people, _STATES.get(game.state, ""), game.problem]
-    return f"{known}, hosted by {game.host}: {', '.join(part for part in parts if part)}."
+    who = "hosted by" if game.state == "lobby" else "heard of from"  # any player tells of a game
+    return f"{known}, {who} {game.host}: {', '.join(part for part in parts if part)}."
 
 
 def found_lines(games: tuple[Found, ...]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ from cli.model.screen.logpage import log_page
 from cli.model.screen.logpanel import chat_rows, log_panel
 from cli.model.screen.look import Look, Size, size_of
 from cli.model.screen.menu import marked
-from cli.model.screen.message import messages, prompt_row
+from cli.model.screen.message import messages, prompt_row, told
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.notices import too_small
 from cli.model.screen.picture import Picture, Row, Span
@@ -65,7 +65,13 @@ def _table(scene: Scene, rows: int, on: _Window) -> Frame:
     body = _body(scene, left, plan, on)
     foot, cursor = _foot(scene, plan, on)
     entry = None if cursor < 0 else (len(top) + len(body) + 1 + strip, cursor)
-    return Frame((*top, *body, *foot), entry)
+    return Frame((*top, *body, *foot), entry, _cut(scene, plan, on))
+
+
+def _cut(scene: Scene, plan: Layout, on: _Window) -> bool:
+    if scene.view.state.winners is not None:
+        return False
+    return told(scene, on.size, on.columns, plan.messages, on.look).cut
 
 
 def _body(scene: Scene, left: Picture, plan: Layout, on: _Window) -> Picture:
@@ -110,8 +116,8 @@ def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> tuple[Picture,
     prompt = prompt_row(scene, columns, look, on.mode)
     if scene.view.state.winners is None:
         strip = hand(scene.view, scene.chosen, mark, on.size, columns, look)
-        told = messages(scene, on.size, columns, plan.messages, look)
-        return (*strip, prompt.row, *told), prompt.cursor
+        below = messages(scene, on.size, columns, plan.messages, look)
+        return (*strip, prompt.row, *below), prompt.cursor
     typing = prompt.cursor >= 0
     rows = ending(scene, columns, plan.strip + plan.messages + (not typing), look)
     if not typing:

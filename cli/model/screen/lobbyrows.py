@@ -57,7 +57,8 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
         game.id[:KEY],
     )
     where = f" at {game.addresses[0]}" if game.addresses else ""
-    about = f"{game.name}, hosted by {game.host}{where} ({game.id[:SHORT]})."
+    who = "hosted by" if game.state == "lobby" else "heard of from"  # any player tells of a game
+    about = f"{game.name}, {who} {game.host}{where} ({game.id[:SHORT]})."
     if game.problem:
         return row._replace(
             note=_problem_note(game.problem), why=(game.problem, about), problem=game.problem

@@ -1,10 +1,13 @@
 """The rows between hand and bar: what is asked, its answers, what was told, who is waited for.
 
 In this order: the answers, the newest sentences, what takes time, who is awaited, the guide. Where
-not all fit, an answer is never hidden by a sentence, but one row stays for the newest of them. At
+not all fit, an answer is never hidden by a sentence, but one row stays for the newest of them: and
+what was told together is told from its beginning, before a question that the bar answers too. At
 the first key the guide stands by the question, and in its place where there is one row for both:
 the bar names the keys as well, and what bots did meanwhile must not hide a player's first line.
 """
+
+from typing import NamedTuple
 
 from cli.model.screen.bar import prompt, question
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
@@ -14,7 +17,7 @@ from cli.model.screen.logpanel import line_rows, merged, paper
 from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import ENTER, menu, still
 from cli.model.screen.mode import Mode
-from cli.model.screen.picture import Picture
+from cli.model.screen.picture import Picture, cut, width
 from cli.model.screen.scene import Scene
 from cli.model.screen.watching import watching
 
@@ -32,14 +35,54 @@ def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
     return EntryRow(text_line(text, columns, look, "head"), -1)
 
 
-def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
-    """Exactly so many rows."""
-    said = _said(scene, columns, look)
+ALL = " … Tab: all of it"
+"""Behind the beginning of what has no room; Tab shows it as a page."""
+
+
+class Told(NamedTuple):
+    """The question's rows and the sentences', and whether some of these are missing."""
+
+    asked: Picture
+    said: Picture
+    cut: bool
+
+
+def told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Told:
+    """What stands in so many rows of what is asked and what was told."""
+    said = _sentences(scene.said, "said", columns, look)
+    newest = _sentences(scene.said[-scene.batch :], "said", columns, look)
     room = rows - 1 if said and rows > 1 else rows
     asked = _asked(scene, size, columns, room, look)
-    told = said[len(said) - min(len(said), rows - len(asked)) :]
-    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(told)]
-    drawn = (*asked, *told, *rest)
+    if len(newest) > rows - len(asked) and not _answers(scene):
+        asked = ()
+    free = rows - len(asked)
+    if len(newest) <= free:
+        return Told(asked, said[len(said) - min(len(said), free) :], cut=False)
+    return Told(asked, _begun(newest, free, columns, look), cut=True)
+
+
+def _answers(scene: Scene) -> bool:
+    """Whether the rows of the question name answers that the bar does not."""
+    chosen = still(scene.view, scene.chosen)
+    return bool(chosen.steps) or scene.view.state.pending is not None
+
+
+def _begun(rows: Picture, free: int, columns: int, look: Look) -> Picture:
+    """The first of the rows, and behind the last one where the rest is."""
+    if free < 1:
+        return ()
+    *whole, last = rows[:free]
+    text = "".join(span.text for span in last).rstrip()
+    behind = spelled(ALL, look)
+    begun = cut(text, max(columns - 1 - width(behind), 0), "") + behind
+    return (*whole, text_line(begun, columns, look, "said"))
+
+
+def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
+    """Exactly so many rows."""
+    asked, told_rows, _ = told(scene, size, columns, rows, look)
+    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(told_rows)]
+    drawn = (*asked, *told_rows, *rest)
     return (*drawn, *[blank(columns)] * (rows - len(drawn)))
 
 
@@ -69,10 +112,6 @@ def _question(scene: Scene, columns: int, rows: int, look: Look) -> Picture:
 
 def _guide(scene: Scene, columns: int, look: Look) -> Picture:
     return _sentences((scene.guide,) if scene.guide else (), "dim", columns, look)
-
-
-def _said(scene: Scene, columns: int, look: Look) -> Picture:
-    return _sentences(scene.said, "said", columns, look)
 
 
 def _more(scene: Scene, size: Size, columns: int, look: Look) -> Picture:

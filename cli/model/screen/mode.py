@@ -30,7 +30,9 @@ class Frame(NamedTuple):
     """A whole screen; ``entry`` is the row and the column of the cursor where a line is typed.
 
     With no text in the mode that is where the line begins: an editor of its own may stand there.
+    ``cut``: what was told last has no room, only its beginning is there.
     """
 
     rows: Picture
     entry: tuple[int, int] | None = None
+    cut: bool = False

@@ -55,6 +55,8 @@ class Scene(NamedTuple):
     """What can be done once the game is over, what is worth most first; () while it runs."""
     moved: int = -1
     """Where the last move of another player has left a pirate; -1 where the last was one's own."""
+    batch: int = 0
+    """How many of the newest of ``said`` were told together; 0: all of them."""
 
     @property
     def talks(self) -> bool:

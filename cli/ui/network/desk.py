@@ -118,6 +118,11 @@ class Desk:
         self.say(*question)
         self._question = step
 
+    @property
+    def asks(self) -> bool:
+        """Whether the next line answers a question with yes or no."""
+        return self._question is not None
+
     def waiting_lines(self) -> tuple[str, ...]:
         """Whom the game waits for, one a line."""
         waited, page = self.node.waiting(), self.page

@@ -202,8 +202,9 @@ async def _opened(
 
 def calls(options: Options) -> Calls:
     """The command lines of hints, as this program was started."""
-    pinned = f" --interface {quoted(options.interface)}" if options.interface else ""
-    return Calls(program(), hint(options), pinned)
+    given = (("--interface", options.interface), ("--nick", options.nick))
+    network = "".join(f" {name} {quoted(value)}" for name, value in given if value)
+    return Calls(program(), hint(options), network)
 
 
 def exit_code(error: Exception) -> int:

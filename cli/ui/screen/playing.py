@@ -38,6 +38,10 @@ ROOM: Final = 3
 AGAIN: Final = "r"
 """The key that plays again when the game is over."""
 
+YES: Final = ("y", "Y")
+LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
+"""Keys that mean the same whatever is asked; every other one but a yes is a no."""
+
 FOOT: Final = "↑↓ more  Esc back"
 TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
 
@@ -73,6 +77,11 @@ class Table(Protocol):
         """What is asked before the table is left; "" where nothing can be lost."""
         ...
 
+    @property
+    def asks(self) -> bool:
+        """Whether the table waits for yes or no, as `answer` takes it."""
+        ...
+
     def leave(self) -> None:
         """Leave; what is not over can be gone on with."""
         ...
@@ -85,6 +94,8 @@ class Playing:
         self._table = table
         self._chosen = Chosen()
         self._said: tuple[str, ...] = ()
+        self._batch = 0
+        self._cut = False
         self._page: TextPage | None = None
         self._lessons = Lessons() if lessons is None else lessons
         self._asked = ""
@@ -102,6 +113,7 @@ class Playing:
         return scene._replace(
             chosen=chosen,
             said=self._said,
+            batch=self._batch,
             guide=guide(scene.view, chosen, self._lessons.done),
             back=self._back,
         )
@@ -111,12 +123,18 @@ class Playing:
         self._last = columns, rows, look, mode
         if self._page is not None:
             return text_frame(self._page, columns, rows, look, mode)
-        return screen.frame(self.scene(), columns, rows, look, mode)
+        frame = screen.frame(self.scene(), columns, rows, look, mode)
+        self._cut = frame.cut
+        return frame
 
     def press(self, key: str) -> str:
         """See `Stage`."""
         if self._page is not None:
             return self._turn(self._page, key)
+        if self._table.asks and latin(key) not in LOOKING:
+            self.hush()
+            self._table.answer("yes" if latin(key) in YES else "no")
+            return ""
         scene = self.scene()
         if scene.view.state.winners is not None and latin(key) == AGAIN:
             self._table.answer("rematch")
@@ -140,7 +158,8 @@ class Playing:
 
     def _done_with(self, pressed: Pressed) -> str:
         """Follow a key; gives the order that is the screen's."""
-        self._chosen, self._said = pressed.chosen, pressed.said
+        self._chosen, said = pressed.chosen, self._said
+        self._said, self._batch = pressed.said, 0
         if pressed.action is not None:
             self._lessons.learn(learned(pressed.action))
             self._table.act(pressed.action)
@@ -150,7 +169,7 @@ class Playing:
             self._table.answer("undo")
             return ""
         if pressed.order == "panel":
-            self._page = everybody(self.scene().view)
+            self._page = _whole(said) if self._cut else everybody(self.scene().view)
             return ""
         return pressed.order
 
@@ -194,7 +213,7 @@ class Playing:
 
     def tell(self, *lines: str) -> None:
         """See `Stage`."""
-        self._said = (*self._said, *lines)
+        self._said, self._batch = (*self._said, *lines), len(lines)
 
     def hush(self) -> None:
         """What was said last is old now."""
@@ -230,3 +249,8 @@ class Playing:
     def leave(self) -> None:
         """See `Stage`."""
         self._table.leave()
+
+
+def _whole(said: tuple[str, ...]) -> TextPage:
+    """What was told and had no room below the board."""
+    return TextPage("What was told", said, foot=FOOT)

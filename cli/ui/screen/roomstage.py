@@ -20,7 +20,7 @@ from cli.model.screen.scene import Presence, Scene
 from cli.ui.local.kept import KeptError
 from cli.ui.local.room import AGAIN, ENOUGH
 from cli.ui.screen.lessons import Lessons
-from cli.ui.screen.playing import Playing
+from cli.ui.screen.playing import LOOKING, Playing
 
 if TYPE_CHECKING:
     from cli.model.completion import Offer
@@ -40,8 +40,6 @@ OVER: Final = (
     "v leaves the screen and steps through the game in lines.",
 )
 REPLAY: Final = "v"
-LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
-"""Keys that mean something while bots play; every other one hurries them."""
 
 
 class RoomTable:
@@ -128,6 +126,11 @@ class RoomTable:
         return offers(text, self.room.view) if self.room.looking is not None else ()
 
     @property
+    def asks(self) -> bool:
+        """See `Table`."""
+        return self.room.waits == "yes"
+
+    @property
     def question(self) -> str:
         """See `Table`."""
         return "" if self.room.waits == "over" else LEAVING
@@ -177,7 +180,7 @@ class RoomTable:
 
 
 class RoomStage(Playing):
-    """The table of one room: while bots play a key hurries them; a question takes yes or no."""
+    """The table of one room: while bots play a key hurries them."""
 
     def __init__(self, table: RoomTable) -> None:
         super().__init__(table, table.lessons)
@@ -189,10 +192,6 @@ class RoomStage(Playing):
             return super().press(key)
         key = latin(key)
         waits = self.table.room.waits
-        if waits == "yes" and key not in LOOKING:
-            self.hush()
-            self.table.answer("yes" if key in ("y", "Y") else "no")
-            return ""
         if waits == "bots" and key not in LOOKING:
             self.table.hurry()
             return ""

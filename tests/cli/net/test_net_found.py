@@ -11,7 +11,7 @@ KEPT = Kept("c" * 32, "", ("Ana", "Bo", "Cy"), 1, "jamaica", 120)
 def test_each_game_is_one_sentence() -> None:
     assert found_lines((FRIDAY, KITCHEN)) == (
         "Friday, hosted by Eike: Tortuga rules, 3 of 5 seated, waiting for players.",
-        "Kitchen, hosted by 다은: First escape rules, being played.",
+        "Kitchen, heard of from 다은: First escape rules, being played.",
     )
 
 

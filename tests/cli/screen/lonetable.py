@@ -28,6 +28,7 @@ class LoneTable:
         self.log: tuple[Said, ...] = ()
         self.done: list[object] = []
         self.question = "Leave? Your seat waits. y or n"
+        self.asks = False
         self.playing = Playing(self)
         self.drawn = 0
 

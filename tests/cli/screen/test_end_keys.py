@@ -16,6 +16,7 @@ class Table:
     """A table that only remembers what it was told."""
 
     question = ""
+    asks = False
 
     def __init__(self, view: View) -> None:
         self._view = view

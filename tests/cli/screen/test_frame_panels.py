@@ -247,7 +247,7 @@ def test_the_help_is_the_last_key_to_go() -> None:
 
 
 def test_what_was_told_last_is_seen_below_the_question() -> None:
-    scene = friday()._replace(said=("One.", "No pirate of yours stands there."))
+    scene = friday()._replace(said=("One.", "No pirate of yours stands there."), batch=1)
     rows = words(frame(scene, 80, 24, PLAIN).rows)
     assert rows[-3:-1] == [
         "Choose a card (1-6) or 0 to retreat.",
@@ -307,3 +307,29 @@ def test_a_name_of_six_letters_stands_whole_in_the_log_beside_the_board() -> Non
     told = text_of(frame(friday()._replace(view=view, log=log), 80, 24, Look()).rows)
     assert any("15 Calico retreat" in row for row in told)
     assert any("16 Ana    bottle 21→30" in row for row in told)
+
+
+LONG = (
+    "Not possible: no pirate can retreat. (Rules: Retreat.)",
+    "A mistake. " * 12,
+    "Now you can.",
+)
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(60, 20), (80, 24)])
+def test_a_long_reason_is_told_from_its_beginning_and_says_where_the_rest_is(
+    columns: int, rows: int
+) -> None:
+    """A refusal's rule stands first: it goes before the question and before the guide."""
+    scene = friday()._replace(said=("Bo is back.", *LONG), batch=3, guide="Press 1-6.")
+    drawn = frame(scene, columns, rows, PLAIN)
+    shown = " ".join(" ".join(words(drawn.rows)).split())
+    assert LONG[0] in shown
+    assert "… Tab: all of it" in shown
+    assert "Bo is back." not in shown
+    assert drawn.cut
+
+
+def test_what_has_room_is_not_cut() -> None:
+    assert not frame(friday()._replace(said=LONG), 120, 40, PLAIN).cut
+    assert not frame(friday()._replace(said=LONG[:1], guide="Press 1-6."), 80, 24, PLAIN).cut
