@@ -3,6 +3,8 @@
 The full fold has the dealer's faces; each seat and the public fold the same events concealed.
 """
 
+from collections.abc import Mapping
+
 from hypothesis import strategies as st
 
 from engine import Action, Event, IllegalAction, Over, Rules, State, apply, conceal, make_rules
@@ -25,23 +27,26 @@ PLAYED = (
 )
 
 
+BASE_OPTIONS: Mapping[str, st.SearchStrategy[object]] = {
+    "pirates": st.integers(4, 6),
+    "segments": st.integers(4, 8),
+    "deck": st.sampled_from((15, 17, 18)),
+    "hands": st.sampled_from(("hidden", "open")),
+    "supply": st.sampled_from((0, 10, 12)),
+    "min_actions": st.integers(0, 1),
+    "max_actions": st.integers(2, 3),
+    "sloop_retreat": st.booleans(),
+    "jail_retreat": st.booleans(),
+    "empty_hand_draw": st.booleans(),
+    "start_cards": st.sampled_from((6, "6/5")),
+}
+"""The options of the base game, but for a cap of the rounds: how long a game is tried differs."""
+
+
 @st.composite
 def any_rules(draw: st.DrawFn) -> Rules:
     """Rules over every option of the base game, not only the presets."""
-    options = {
-        "pirates": st.integers(4, 6),
-        "segments": st.integers(4, 8),
-        "deck": st.sampled_from((15, 17, 18)),
-        "hands": st.sampled_from(("hidden", "open")),
-        "supply": st.sampled_from((0, 10, 12)),
-        "min_actions": st.integers(0, 1),
-        "max_actions": st.integers(2, 3),
-        "sloop_retreat": st.booleans(),
-        "jail_retreat": st.booleans(),
-        "empty_hand_draw": st.booleans(),
-        "start_cards": st.sampled_from((6, "6/5")),
-        "round_cap": st.sampled_from((None, 1, 2, 6)),
-    }
+    options = {**BASE_OPTIONS, "round_cap": st.sampled_from((None, 1, 2, 6))}
     players = draw(st.integers(2, 5))
     return make_rules(None, players, {name: draw(values) for name, values in options.items()})
 

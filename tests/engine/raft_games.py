@@ -14,6 +14,7 @@ from engine import (
     make_rules,
 )
 from engine.events import Acted
+from tests.engine.folds import BASE_OPTIONS
 
 
 @st.composite
@@ -22,17 +23,7 @@ def raft_rules(draw: st.DrawFn) -> Rules:
     options = {
         "rafts": st.just(True),
         "captain": st.booleans(),
-        "pirates": st.integers(4, 6),
-        "segments": st.integers(4, 8),
-        "deck": st.sampled_from((15, 17, 18)),
-        "hands": st.sampled_from(("hidden", "open")),
-        "supply": st.sampled_from((0, 10, 12)),
-        "min_actions": st.integers(0, 1),
-        "max_actions": st.integers(2, 3),
-        "sloop_retreat": st.booleans(),
-        "jail_retreat": st.booleans(),
-        "empty_hand_draw": st.booleans(),
-        "start_cards": st.sampled_from((6, "6/5")),
+        **BASE_OPTIONS,
         "round_cap": st.sampled_from((None, 3, 30)),
     }
     players = draw(st.integers(2, 5))

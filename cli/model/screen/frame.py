@@ -18,7 +18,7 @@ from cli.model.screen.logpage import log_page
 from cli.model.screen.logpanel import chat_rows, log_panel
 from cli.model.screen.look import Look, Size, size_of
 from cli.model.screen.menu import marked
-from cli.model.screen.message import messages, prompt_row, told
+from cli.model.screen.message import messages, prompt_row
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.notices import too_small
 from cli.model.screen.picture import Picture, Row, Span
@@ -63,15 +63,9 @@ def _table(scene: Scene, rows: int, on: _Window) -> Frame:
     left = board(scene, on.size, BOARD.get(on.size, on.columns), most, on.look)
     plan = layout(on.size, rows - len(top), strip, len(left))
     body = _body(scene, left, plan, on)
-    foot, cursor = _foot(scene, plan, on)
-    entry = None if cursor < 0 else (len(top) + len(body) + 1 + strip, cursor)
-    return Frame((*top, *body, *foot), entry, _cut(scene, plan, on))
-
-
-def _cut(scene: Scene, plan: Layout, on: _Window) -> bool:
-    if scene.view.state.winners is not None:
-        return False
-    return told(scene, on.size, on.columns, plan.messages, on.look).cut
+    foot = _foot(scene, plan, on)
+    entry = None if foot.cursor < 0 else (len(top) + len(body) + 1 + strip, foot.cursor)
+    return Frame((*top, *body, *foot.rows), entry, foot.cut)
 
 
 def _body(scene: Scene, left: Picture, plan: Layout, on: _Window) -> Picture:
@@ -95,34 +89,42 @@ def _panel(scene: Scene, rows: int, columns: int, on: _Window) -> Picture:
     return tuple(line((Span(" "), *row), columns, on.look) for row in (*table, *log))
 
 
-def _foot(scene: Scene, plan: Layout, on: _Window) -> tuple[Picture, int]:
-    """Everything below the board, and the cursor's column; -1 where nothing is typed."""
+class _Foot(NamedTuple):
+    """Rows, the cursor's column (-1 where nothing is typed), and `Frame.cut`."""
+
+    rows: Picture
+    cursor: int
+    cut: bool = False
+
+
+def _foot(scene: Scene, plan: Layout, on: _Window) -> _Foot:
+    """Everything below the board."""
     columns, look = on.columns, on.look
     entry = marked(scene.view, scene.chosen)
     mark = entry.key if entry is not None and not scene.chosen.steps else ""
-    middle, cursor = _asked(scene, plan, mark, on)
+    middle = _asked(scene, plan, mark, on)
     picture = (
         ruled(columns, look),
-        *middle,
+        *middle.rows,
         *_below(scene, plan.below, on),
         _bar(scene, mark, on),
     )
-    return picture, cursor
+    return middle._replace(rows=picture)
 
 
-def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> tuple[Picture, int]:
+def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> _Foot:
     """Hand, prompt and sentences; behind the end what can be done, but for a line that is typed."""
     columns, look = on.columns, on.look
     prompt = prompt_row(scene, columns, look, on.mode)
     if scene.view.state.winners is None:
         strip = hand(scene.view, scene.chosen, mark, on.size, columns, look)
         below = messages(scene, on.size, columns, plan.messages, look)
-        return (*strip, prompt.row, *below), prompt.cursor
+        return _Foot((*strip, prompt.row, *below.rows), prompt.cursor, below.cut)
     typing = prompt.cursor >= 0
     rows = ending(scene, columns, plan.strip + plan.messages + (not typing), look)
     if not typing:
-        return rows, -1
-    return (*rows[: plan.strip], prompt.row, *rows[plan.strip :]), prompt.cursor
+        return _Foot(rows, -1)
+    return _Foot((*rows[: plan.strip], prompt.row, *rows[plan.strip :]), prompt.cursor)
 
 
 def _below(scene: Scene, rows: int, on: _Window) -> Picture:

@@ -39,7 +39,7 @@ ALL = " … Tab: all of it"
 """Behind the beginning of what has no room; Tab shows it as a page."""
 
 
-class Told(NamedTuple):
+class _Told(NamedTuple):
     """The question's rows and the sentences', and whether some of these are missing."""
 
     asked: Picture
@@ -47,7 +47,7 @@ class Told(NamedTuple):
     cut: bool
 
 
-def told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Told:
+def _told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> _Told:
     """What stands in so many rows of what is asked and what was told."""
     said = _sentences(scene.said, "said", columns, look)
     newest = _sentences(scene.said[-scene.batch :], "said", columns, look)
@@ -57,8 +57,8 @@ def told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Told:
         asked = ()
     free = rows - len(asked)
     if len(newest) <= free:
-        return Told(asked, said[len(said) - min(len(said), free) :], cut=False)
-    return Told(asked, _begun(newest, free, columns, look), cut=True)
+        return _Told(asked, said[len(said) - min(len(said), free) :], cut=False)
+    return _Told(asked, _begun(newest, free, columns, look), cut=True)
 
 
 def _answers(scene: Scene) -> bool:
@@ -78,12 +78,19 @@ def _begun(rows: Picture, free: int, columns: int, look: Look) -> Picture:
     return (*whole, text_line(begun, columns, look, "said"))
 
 
-def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:
+class Messages(NamedTuple):
+    """The rows, and whether what was told last has no room: only its beginning is there."""
+
+    rows: Picture
+    cut: bool
+
+
+def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Messages:
     """Exactly so many rows."""
-    asked, told_rows, _ = told(scene, size, columns, rows, look)
-    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(told_rows)]
-    drawn = (*asked, *told_rows, *rest)
-    return (*drawn, *[blank(columns)] * (rows - len(drawn)))
+    asked, said, is_cut = _told(scene, size, columns, rows, look)
+    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(said)]
+    drawn = (*asked, *said, *rest)
+    return Messages((*drawn, *[blank(columns)] * (rows - len(drawn))), is_cut)
 
 
 def _asked(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Picture:

@@ -48,11 +48,6 @@ def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) 
     return Frame(picture, entry)
 
 
-def text_rows(lines: tuple[str, ...], columns: int) -> int:
-    """How many rows these lines take."""
-    return sum(len(folded(line, _room(columns))) for line in lines)
-
-
 def _room(columns: int) -> int:
     return max(columns - 2 * MARGIN, 1)
 
