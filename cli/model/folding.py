@@ -4,6 +4,8 @@ Widths are columns of a terminal, so that a Korean name counts twice.  A line ne
 word that fits a line of its own.
 """
 
+from collections.abc import Iterable
+
 from wcwidth import wcswidth, wcwidth
 
 LINE = 78
@@ -37,6 +39,27 @@ def folded(text: str, width: int = LINE) -> list[str]:
         else:
             lines[-1] += gap + word
     return lines
+
+
+def unfolded(lines: Iterable[str]) -> tuple[str, ...]:
+    """The lines before they were folded at `LINE`, so that a smaller window folds them only once.
+
+    A line is joined to the one above where its first word had no room there, at the indent that
+    `folded` gives it. What was written line by line stays so.
+    """
+    whole: list[str] = []
+    hang = room = 0
+    for line in lines:
+        words = line.split()
+        here = len(line) - len(line.lstrip(" "))
+        if whole and words and here == hang and columns(words[0]) > room:
+            whole[-1] += f" {line.strip()}"
+        else:
+            whole.append(line)
+            hang = columns(_head(line)[0])
+        # A blank line has what follows stand by itself; a longer one was never folded.
+        room = LINE - 1 - columns(line) if words and columns(line) <= LINE else LINE
+    return tuple(whole)
 
 
 def _head(text: str) -> tuple[str, list[str]]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cli.model.folding import columns, folded
+from cli.model.folding import columns, folded, unfolded
 from cli.ui import page
 
 WORDS = st.lists(st.text("abc다,.-", min_size=1, max_size=14), min_size=1, max_size=30)
@@ -78,3 +78,19 @@ def test_a_long_text_comes_by_screens(
     page.say_paged([f"line {number}" for number in range(50)], lambda _: next(left))
     assert len(terminal.getvalue().splitlines()) == shown
     assert list(left) == []
+
+
+LISTED = st.sampled_from(("", "  ", "    ", "  retreat b   "))
+
+
+@given(st.lists(st.tuples(LISTED, WORDS), min_size=1, max_size=6))
+def test_what_was_folded_is_whole_again(paragraphs: list[tuple[str, list[str]]]) -> None:
+    texts = [f"{head}{' '.join(words)}" for head, words in paragraphs]
+    apart = [part for text in texts for part in (text, "")]
+    lines = [line for text in apart for line in folded(text)]
+    assert unfolded(lines) == tuple(apart)
+
+
+def test_rows_of_a_list_and_lines_longer_than_any_stay_apart() -> None:
+    rows = ("  word       what it does", "  another    and what that does", "x" * 90, "y" * 70, "z")
+    assert unfolded(rows) == rows

@@ -198,11 +198,12 @@ def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     last = (Hint("t", "chat"), Hint("i", "invite"), Hint("q", "leave"), Hint("?", "help"))
     if scene.idle:
         return (last[0], *last[2:])
+    seats = f"1-{len(scene.chairs)}"
     if scene.mine is None:
-        return (Hint("1-5", "take a seat"), *last)
+        return (Hint(seats, "take a seat"), *last)
     ready = Hint("Space", "not ready" if scene.chairs[scene.mine].ready else "ready")
     if not scene.hosting:
-        return (ready, Hint("1-5", "seat"), Hint("o", "rules"), *last)
+        return (ready, Hint(seats, "seat"), Hint("o", "rules"), *last)
     bots = (Hint("b", "bots"),) if scene.bots or scene.seated < len(scene.chairs) else ()
     start = (Hint("s", "start"),) if not scene.missing else ()
-    return (*start, ready, Hint("1-5", "seat"), Hint("o", "rules"), *bots, *last)
+    return (*start, ready, Hint(seats, "seat"), Hint("o", "rules"), *bots, *last)

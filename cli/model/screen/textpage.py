@@ -5,7 +5,7 @@ For what has no picture of its own: waiting for the network, a long answer. Pure
 
 from typing import NamedTuple
 
-from cli.model.folding import folded
+from cli.model.folding import LINE, folded, unfolded
 from cli.model.screen.cells import blank, more, spelled
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
@@ -14,9 +14,15 @@ from cli.model.screen.picture import Row, Span, cut, text_row, width
 MARGIN = 1
 """Blank columns on both sides of a text."""
 
+SCROLLS = "↑"
+"""What a key begins with that scrolls."""
+
 
 class TextPage(NamedTuple):
-    """``said`` stands at the foot, newest last; ``top`` is the first row of ``lines`` shown."""
+    """``said`` stands at the foot, newest last; ``top`` is the first row of ``lines`` shown.
+
+    ``foot`` names the keys; those that scroll (``"↑↓ more"``) are left out where all is seen.
+    """
 
     title: str
     lines: tuple[str, ...] = ()
@@ -29,7 +35,8 @@ def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) 
     """The page in exactly so many columns and rows, with the line where one is typed."""
     said = _wrapped(page.said, columns, look)[-max((rows - 4) // 2, 1) :]
     room = max(rows - 4 - len(said), 0)
-    text = _wrapped(page.lines, columns, look)
+    lines = unfolded(page.lines) if _room(columns) < LINE else page.lines
+    text = _wrapped(lines, columns, look)
     top = min(page.top, max(len(text) - room, 0))
     body = text[top : top + room]
     prompt = "say > " if mode.kind == "chat" else "> "
@@ -41,7 +48,7 @@ def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) 
         *[blank(columns)] * (room - len(body)),
         *said,
         text_row(" " + prompt if typing else "", columns),
-        _foot(page.foot, columns, look),
+        _foot(page.foot, columns, look, scrolls=len(text) > room),
     ]
     picture = tuple(drawn[:rows])
     entry = (rows - 2, MARGIN + len(prompt)) if typing and rows > 1 else None
@@ -57,11 +64,12 @@ def _wrapped(lines: tuple[str, ...], columns: int, look: Look) -> list[Row]:
     return [text_row(" " * MARGIN + part, columns) for part in parts]
 
 
-def _foot(text: str, columns: int, look: Look) -> Row:
+def _foot(text: str, columns: int, look: Look, *, scrolls: bool) -> Row:
     """What the keys do; each is a button: ``"q leave"`` hits the key ``q``."""
     spans: list[Span] = []
     left = columns
-    for part in text.split("  ") if text else ():
+    parts = [part for part in text.split("  ") if part and (scrolls or part[0] != SCROLLS)]
+    for part in parts:
         key, _, label = spelled(part, look).partition(" ")
         shown = cut(f" {key} {label} ", left, more(look))
         spans.append(Span(shown, "key", f"key {part.partition(' ')[0]}"))

@@ -148,7 +148,7 @@ class LobbyStage:
     def _show_words(self) -> None:
         from cli.model.screen.lobbywords import WORDS  # see the module
 
-        lines = tuple(f"{word:<12}{what}" for word, what in WORDS.items())
+        lines = tuple(f"  {word:<12}{what}" for word, what in WORDS.items())
         self._page = TextPage("Words of the lobby", lines, foot=FOOT)
 
     def offers(self, text: str) -> tuple[Offer, ...]:
