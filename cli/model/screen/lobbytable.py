@@ -16,6 +16,7 @@ from cli.model.screen.hint import Hint
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.palette import CHIPS
 from cli.model.screen.picture import Picture, Row, Span
+from cli.model.words import listed
 
 if TYPE_CHECKING:
     from cli.model.screen.look import Look
@@ -27,6 +28,9 @@ NAME: Final = 26
 AROUND_TABLE: Final = 4
 LEAST_CHAT: Final = 3
 """Rows that are kept for the chat where it has so many: its head, and the last two lines."""
+
+HOUSE_SHORT: Final = "HOUSE: data of this project's own is in it. o: the rules"
+"""What is left of `TableScene.house` where there is no room for it."""
 
 FREE: Final = "free"
 READY: Final = "ready"
@@ -43,7 +47,8 @@ class Chair(NamedTuple):
 
 
 class TableScene(NamedTuple):
-    """``rules`` names them with what is changed, ``told`` what they are and what of them is HOUSE.
+    """``rules`` names them with what is changed, ``told`` what they are, ``house`` what of them is
+    HOUSE: that is never left out (RULES 4, 6).
 
     ``missing`` says why the host cannot begin yet, ``invites`` how others get here: short lines,
     the first ones first where there is little room; ``bots`` how many the host has seated.
@@ -53,6 +58,7 @@ class TableScene(NamedTuple):
     chairs: tuple[Chair, ...]
     rules: str
     told: tuple[str, ...] = ()
+    house: str = ""
     missing: str = ""
     invites: tuple[str, ...] = ()
     hosting: bool = False
@@ -102,25 +108,51 @@ def _heading(scene: TableScene, columns: int, look: Look) -> Row:
 
 
 def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
-    """Seats and what is waited for always; then how others get here, what was said last, the rules.
+    """Seats, what is waited for and HOUSE always; then how others get here, what was said last,
+    who changes colour, the rules.
 
-    The rules give way to the first line of the invitation, which is never shown by halves.
+    They give way to the first line of the invitation, which is never shown by halves.
     """
     seats = [_chair(seat, chair, columns, look) for seat, chair in enumerate(scene.chairs)]
-    state = _wrapped((_standing(scene),), columns, look, "key")
-    parts: list[Row] = [*seats, blank(columns), *state]
+    parts: list[Row] = [*seats, blank(columns)]
+    parts += _wrapped((_standing(scene),), columns, look, "key")
     talk = min(LEAST_CHAT, 1 + len(_chat(scene, columns, LEAST_CHAT, look))) if scene.chat else 0
     calls = _calls(scene, columns, look)
+    room -= talk
     first = 1 + len(calls[0]) if calls else 0
-    rules = _wrapped((scene.rules, *scene.told), columns, look)
-    kept = rules[: max(room - len(parts) - 1 - talk - first, 0)]
-    parts += [blank(columns), *kept] if kept else []
-    called = _fitting(calls, room - len(parts) - 1 - talk)
+    parts += _rules(scene, columns, room - len(parts) - first, look)
+    called = _fitting(calls, room - len(parts) - 1)
     parts += [blank(columns), *called] if called else []
-    left = room - len(parts) - 1
+    left = room + talk - len(parts) - 1
     if scene.chat and left > 0:
         parts += [ruled(columns, look, "CHAT"), *_chat(scene, columns, left, look)]
-    return tuple(parts[: max(room, 0)])
+    return tuple(parts[: max(room + talk, 0)])
+
+
+def _rules(scene: TableScene, columns: int, room: int, look: Look) -> list[Row]:
+    """Who changes colour, the rules, what of them is HOUSE: at least that there is some."""
+    house = _wrapped((scene.house,) if scene.house else (), columns, look)
+    if house and len(house) > room:
+        house = _wrapped((HOUSE_SHORT,), columns, look)
+    closing = _wrapped(_closed_up(scene), columns, look)
+    closing = closing if len(closing) + len(house) <= room else []
+    rules = _wrapped((scene.rules, *scene.told), columns, look)
+    kept = rules[: max(room - len(closing) - len(house) - 1, 0)]
+    gap = len(closing) + len(kept) + len(house) < room
+    return [*closing, *([blank(columns)] if gap else []), *kept, *house]
+
+
+def _closed_up(scene: TableScene) -> tuple[str, ...]:
+    """Who plays another colour than that of the seat, since one before it stays empty."""
+    taken = [(seat, chair) for seat, chair in enumerate(scene.chairs) if chair.name]
+    told = [
+        f"{'you play' if chair.mine else f'{shown(chair.name)} plays'} {COLOURS[place]}"
+        for place, (seat, chair) in enumerate(taken)
+        if place != seat
+    ]
+    if scene.idle or not told:
+        return ()
+    return (f"Empty seats are left out at the start: {listed(told)} then.",)
 
 
 def _calls(scene: TableScene, columns: int, look: Look) -> list[list[Row]]:

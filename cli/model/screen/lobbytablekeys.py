@@ -7,15 +7,18 @@ from typing import Final, NamedTuple
 
 from cli.model.screen.jamo import latin
 from cli.model.screen.lobbytable import TableScene
+from cli.model.screen.whynot import no_key
 
 
 class TablePressed(NamedTuple):
     """``line`` is what is said at the table as if it were typed; ``order`` a word for the screen,
-    or one of ``"options"`` (the form of the rules) and ``"invite"`` (the page for others).
+    or one of ``"options"`` (the form of the rules) and ``"invite"`` (the page for others);
+    ``said`` is told for a key that means nothing.
     """
 
     line: str = ""
     order: str = ""
+    said: tuple[str, ...] = ()
 
 
 ORDERS: Final = {
@@ -30,6 +33,9 @@ ORDERS: Final = {
     "c-l": "redraw",
 }
 
+QUIET: Final = ("", "escape", "backspace", "enter")
+"""Keys that take back what was told, where there is nothing else to take back or to confirm."""
+
 
 def press_table(scene: TableScene, key: str) -> TablePressed:
     """What a key means at a table. Nothing is raised for any key."""
@@ -43,7 +49,9 @@ def press_table(scene: TableScene, key: str) -> TablePressed:
         return TablePressed("start")
     if key == "b":
         return TablePressed(_bots(scene))
-    return TablePressed(f"join {key}" if key in ("1", "2", "3", "4", "5") else "")
+    if key in ("1", "2", "3", "4", "5"):
+        return TablePressed(f"join {key}")
+    return TablePressed() if key in QUIET else TablePressed(said=(no_key(key),))
 
 
 def _ready(scene: TableScene) -> str:

@@ -13,12 +13,18 @@ from cli.model.screen.look import LEAST, Look
 from cli.model.screen.picture import Picture, Row, width
 
 
-def too_small(columns: int, rows: int, look: Look) -> Picture:
-    """What a window of any size shows that is too small to play in, exactly as large as it is."""
+PLAIN = "cartagena play --plain"
+
+
+def too_small(columns: int, rows: int, look: Look, plain: str = PLAIN) -> Picture:
+    """What a window of any size shows that is too small to play in, exactly as large as it is.
+
+    ``plain`` is the command that leads to the same without a screen.
+    """
     wide, high = LEAST["compact"]
     told = (
         f"Cartagena needs {wide}x{high}, this window is {columns}x{rows}.",
-        "Make it larger, or q and: cartagena play --plain",
+        f"Make it larger, or q and: {plain}",
     )
     lines = [part for text in told for part in wrapped(text, max(columns, 1))]
     return _filled([text_line(text, columns, look) for text in lines], columns, rows)

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from cli.model.screen.mode import Mode
 
 BUSY: Final = "One thing at a time: Esc gives up what is under way."
+PLAIN: Final = "cartagena --plain"
+"""What leads to the same choice without a screen."""
+
 FOOT: Final = "↑↓ more  Esc back"
 PAGE_TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
 FAR: Final = 1000
@@ -65,7 +68,7 @@ class LobbyStage:
         if size_of(columns, rows) is None:
             from cli.model.screen.notices import too_small  # it knows the curtain of a game too
 
-            return Frame(too_small(columns, rows, look))
+            return Frame(too_small(columns, rows, look, PLAIN))
         if mode.kind == "help":
             from cli.model.screen.lobbyhelp import lobby_help  # see the module
 

@@ -24,7 +24,7 @@ from cli.model.screen.notices import too_small
 from cli.model.screen.textpage import TextPage, text_frame
 from cli.model.words import listed
 from cli.ui.network.desklobby import invitation
-from cli.ui.screen.lobbystage import FAR, FOOT, PAGE_TURNS
+from cli.ui.screen.lobbystage import FAR, FOOT, PAGE_TURNS, PLAIN
 from engine.rules import RulesError
 
 if TYPE_CHECKING:
@@ -112,7 +112,7 @@ class TableStage:
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
         """See `Stage`."""
         if size_of(columns, rows) is None:
-            return Frame(too_small(columns, rows, look))
+            return Frame(too_small(columns, rows, look, PLAIN))
         if mode.kind == "help":
             return lobby_help("table", columns, rows, look, mode)
         if self._page is not None:
@@ -162,8 +162,9 @@ class TableStage:
             self._page = None
 
     def _follow(self, pressed: TablePressed) -> str:
+        if not pressed.order:
+            self._said = pressed.said
         if pressed.line:
-            self._said = ()
             self._table.answer(pressed.line)
         elif pressed.order == "options":
             self._options()
@@ -234,26 +235,28 @@ def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
         else Chair()
         for seat in range(view.seats)
     )
+    told, house = _about(view)
     return TableScene(
         view.name,
         chairs,
         f"{net_lobby.rules_name(view.preset, view.options)}, {view.seats} seats.",
-        _about(view),
+        (told,),
+        house,
         net_lobby.missing(view),
         invites if hosting else (),
         hosting,
     )
 
 
-def _about(view: LobbyView) -> tuple[str, ...]:
-    """What the rules are, and what of them is this project's own (RULES 4, 6)."""
+def _about(view: LobbyView) -> tuple[str, str]:
+    """What the rules are, and what of them is this project's own (RULES 4, 6), "" for nothing."""
     try:
         rules = net_lobby.rules_of(view)
     except RulesError as error:
-        return (f"The host's options make no game: {error}",)
+        return f"The host's options make no game: {error}", ""
     own = house_of(rules)
-    house = (f"{MARK} (of this project's own making): {listed(own)}.",) if own else ()
-    return (preset_line(rules), *house)
+    house = f"{MARK} (of this project's own making): {listed(own)}." if own else ""
+    return preset_line(rules), house
 
 
 def _beginning(desk: Desk) -> str:

@@ -121,10 +121,9 @@ TABLE: Final = TableScene(
         Chair(),
     ),
     "Risky rafts rules with supply 10",
-    (
-        "Risky rafts: the third escape: rafts, grey cards and tokens.",
-        "HOUSE (of this project's own making): the tokens, the icons of the rafts.",
-    ),
+    ("Risky rafts: the third escape: rafts, grey cards and tokens.",),
+    "HOUSE (of this project's own making): the tokens, the icons of the rafts and which cards are "
+    "grey.",
     "Not ready yet: Bartholomew the Younger.",
     (
         "Others on this network: cartagena join Friday --nick NAME",
@@ -147,6 +146,19 @@ TABLES: Final[dict[str, TableScene]] = {
         hosting=False,
         invites=(),
         said=("The host changed supply to 10: Risky rafts rules with supply 10, 5 seats.",),
+    ),
+    "gaps": TABLE._replace(
+        chairs=(
+            Chair(),
+            Chair("Ana", ready=True, host=True, mine=True),
+            Chair("Anne (bot)", ready=True),
+            Chair(),
+            Chair("다은", ready=True),
+        ),
+        rules="Tortuga rules, 5 seats.",
+        told=("Tortuga: the classic game with open hands and an open supply.",),
+        house="",
+        missing="",
     ),
     "watched": TABLE._replace(
         chairs=(Chair("Ana", ready=True, host=True), Chair()),

@@ -256,6 +256,7 @@ def test_a_window_that_is_too_small_says_so_and_recovers(tmp_path: Path) -> None
         await two_games(glass, net)
         glass.resize(50, 10)
         await glass.seen("this window is 50x10")
+        assert "q and: cartagena --plain" in glass.text, "the choice that is made here, in lines"
         glass.resize(120, 40)
         await glass.seen("▶ Friday")
         glass.resize(60, 20)

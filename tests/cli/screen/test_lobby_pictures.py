@@ -125,6 +125,7 @@ def test_a_table_of_any_names_fills_its_window(
     )
     drawn = table_frame(scene, *size, look, mode)
     exact(drawn, *size)
+    assert any(text.lstrip().startswith("HOUSE") for text in text_of(drawn.rows))
     seats = {span.hit for row in drawn.rows for span in row}
     assert {f"key {seat + 1}" for seat in range(len(chairs))} <= seats
 

@@ -11,6 +11,7 @@ from cli.model.screen.lobbytablekeys import TablePressed, clicked_table, press_t
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
+from cli.model.screen.whynot import no_key
 from tests.cli.screen.lobbyscenes import TABLE, TABLES
 
 GUEST, WATCHED = TABLES["guest"], TABLES["watched"]
@@ -54,9 +55,14 @@ def test_a_key_is_an_order(key: str, order: str) -> None:
     assert press_table(TABLE, key) == TablePressed(order=order)
 
 
-def test_other_keys_do_nothing() -> None:
-    for key in ("enter", "6", "0", "x", "up", "해", ""):
-        assert press_table(TABLE, key) == TablePressed()
+@pytest.mark.parametrize("key", ["6", "0", "x", "up", "해", "f9"])
+def test_a_key_without_a_meaning_says_so(key: str) -> None:
+    assert press_table(TABLE, key) == TablePressed(said=(no_key(key),))
+
+
+@pytest.mark.parametrize("key", ["escape", "backspace", "enter", ""])
+def test_keys_that_take_back_what_was_told_say_nothing(key: str) -> None:
+    assert press_table(TABLE, key) == TablePressed()
 
 
 def test_a_seat_and_a_word_of_the_last_row_can_be_clicked() -> None:
@@ -98,7 +104,7 @@ def test_the_way_out_is_q_and_l_leaves_nothing() -> None:
     """`l` is the log at a table that plays: who looks for it must not lose the seat."""
     for scene in TABLES.values():
         assert press_table(scene, "q") == TablePressed(order="quit")
-        assert press_table(scene, "l") == TablePressed()
+        assert press_table(scene, "l") == TablePressed(said=(no_key("l"),))
         for columns in (60, 80, 120):
             row = text_of(table_frame(scene, columns, 24, Look(), Mode()).rows)[-1]
             assert "  q leave  ? help" in row
@@ -120,3 +126,32 @@ def test_an_invitation_is_never_shown_by_halves(told: int, said: int) -> None:
     rows = [row.strip() for row in text_of(table_frame(scene, 60, 20, Look(), Mode()).rows)]
     assert rows[rows.index(CALL[0]) + 1] == CALL[1]
     assert (CODE[1] in rows) == (CODE[2] in rows)
+
+
+def test_whose_colour_changes_at_the_start_is_told() -> None:
+    gaps = TABLES["gaps"]
+    told = "Empty seats are left out at the start: you play red, Anne (bot) plays yellow and 다은"
+    assert told in " ".join(standing(gaps).split())
+    full = gaps._replace(chairs=tuple(chair for chair in gaps.chairs if chair.name))
+    behind = gaps._replace(chairs=(*full.chairs, Chair()))
+    begun = gaps._replace(idle="The game begins ...")
+    for scene in (full, behind, begun):
+        assert "Empty seats" not in standing(scene)
+
+
+@pytest.mark.parametrize("said", range(5))
+@pytest.mark.parametrize("chat", range(3))
+def test_house_is_told_before_anybody_is_ready_in_every_window(said: int, chat: int) -> None:
+    """The last of what a guest agrees to is not the first that goes for want of room."""
+    waited = "Not ready yet: Bartholomew the Younger, Bartholomew the Older, Anne and Maximilian."
+    scene = TABLE._replace(
+        missing=waited,
+        said=("Bo sits down.",) * said,
+        chat=TABLE.chat[:chat],
+        invites=(*CALL, *CODE),
+    )
+    for columns, rows in ((60, 20), (80, 24)):
+        text = text_of(table_frame(scene, columns, rows, Look(), Mode()).rows)
+        assert any(row.startswith(" HOUSE") for row in text)
+        printed = text_of(table_frame(scene._replace(house=""), columns, rows, Look(), Mode()).rows)
+        assert not any("HOUSE" in row for row in printed)
