@@ -12,7 +12,6 @@ from cli.model.screen.hint import Hint
 from cli.model.screen.look import LEAST, Look
 from cli.model.screen.picture import Picture, Row, width
 
-
 PLAIN = "cartagena play --plain"
 
 
