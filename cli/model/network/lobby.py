@@ -190,10 +190,19 @@ _OTHERS: Final = "Others on this network type:"
 _NO_ADDRESS: Final = "This machine has no network address; nobody else can get here."
 
 
+PORTS: Final = range(16_720, 16_730)
+"""The ports that a program takes one of unless it is told another (NETWORK 2)."""
+
+
 def nobody_heard(port: int) -> tuple[str, ...]:
-    """The hint after 5 s in which no other program was heard (NETWORK 1)."""
+    """The hint after 5 s in which no other program was heard (NETWORK 1).
+
+    A firewall is opened once: all ports are named that the next start may take, and this one's.
+    """
+    usual = f"ports {PORTS[0]}-{PORTS[-1]} (playing); this program has {port}."
+    tcp = usual if port in PORTS else f"port {port} (playing)."
     return (
         "Nobody is heard on this network yet. If somebody should be, a firewall may be in the way.",
-        f"Cartagena needs UDP port 5353 (finding) and TCP port {port} (playing).",
+        f"Cartagena needs UDP port 5353 (finding) and TCP {tcp}",
         "Guest networks often keep machines apart; the invite code or HOST:PORT may work there.",
     )

@@ -39,9 +39,9 @@ def fill_pasted(form: Form, text: str) -> Filled:
 
 
 def _followed(pressed: FormPressed) -> Filled:
-    form = pressed.form
+    form = pressed.form._replace(said=pressed.told)
     if pressed.put is not None:
-        return Filled(put(form, *pressed.put))
+        return Filled(put(form, *pressed.put)._replace(said=pressed.told))
     if pressed.order == "begin":
         made = begun(form)
         # The reason is shown already: it is only made sure that it is seen as an answer.

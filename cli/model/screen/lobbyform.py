@@ -12,12 +12,13 @@ from wcwidth import wcwidth
 
 from cli.model.screen.jamo import latin
 from cli.model.screen.picture import width
+from cli.model.screen.whynot import no_key
 
 Kind = Literal["host", "hotseat", "bots", "options"]
 Entry = Literal["text", "choice", "number"]
 
 MOST_CELLS: Final = 32
-"""Columns of a typed name (NETWORK 2)."""
+"""Columns of a typed name of a table (NETWORK 2); a player's has fewer."""
 
 MOST_DIGITS: Final = 7
 
@@ -27,7 +28,7 @@ class Field(NamedTuple):
 
     A ``number`` is chosen among its values or typed. ``head`` begins a part of the form.
     ``allowed`` is what is said behind the value, ``told`` what it is; ``mark`` a word behind it
-    (``"changed"``, ``"HOUSE"``).
+    (``"changed"``, ``"HOUSE"``). ``most`` are the columns of a ``text``.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Field(NamedTuple):
     told: str = ""
     mark: str = ""
     head: str = ""
+    most: int = MOST_CELLS
 
 
 class Form(NamedTuple):
@@ -72,17 +74,21 @@ class Form(NamedTuple):
 class FormPressed(NamedTuple):
     """What a key came to: the form now; ``put`` is a field's new value, to be taken by whoever
     knows what hangs on it; ``order``: ``"begin"``, ``"back"``, ``"help"``, ``"copy"``,
-    ``"redraw"``.
+    ``"redraw"``; ``told``: why a key did not do what it does.
     """
 
     form: Form
     put: tuple[str, str] | None = None
     order: str = ""
+    told: tuple[str, ...] = ()
 
 
 _ORDERS: Final = {"enter": "begin", "escape": "back", "f6": "copy", "c-l": "redraw"}
 _PLAIN: Final = {"?": "help", "q": "back"}
 """Keys that are orders where no name is typed."""
+
+QUIET: Final = ("", "backspace")
+"""Keys that take back, where there is nothing to take back."""
 
 _UP: Final = ("up", "backtab")
 _DOWN: Final = ("down", "tab")
@@ -110,7 +116,17 @@ def press_form(form: Form, fields: tuple[Field, ...], key: str) -> FormPressed:
         return press_form(form, fields, "down" if key == "j" else "up")
     if key in ("left", "right", " "):
         return _turned(form, field, -1 if key == "left" else 1)
-    return _numbered(form, field, key) if field.entry == "number" else FormPressed(form)
+    return _numbered(form, field, key) if field.entry == "number" else _stray(form, key)
+
+
+def _stray(form: Form, key: str) -> FormPressed:
+    """A key that means nothing says so, as everywhere."""
+    return FormPressed(form, told=(no_key(key),)) if key not in QUIET else FormPressed(form)
+
+
+def _full(field: Field) -> str:
+    """Why a name does not grow."""
+    return f"This name has room for {field.most} columns."
 
 
 def _marked(form: Form, fields: tuple[Field, ...], at: int, *, around: bool = False) -> Form:
@@ -136,8 +152,8 @@ def _typed(form: Form, field: Field, key: str) -> FormPressed:
         text = key if form.fresh else field.value + key
     else:
         return FormPressed(form)
-    if width(text) > MOST_CELLS:
-        return FormPressed(form)
+    if width(text) > field.most:
+        return FormPressed(form, told=(_full(field),))
     return FormPressed(form._replace(fresh=False), (field.name, text))
 
 
@@ -147,7 +163,7 @@ def _numbered(form: Form, field: Field, key: str) -> FormPressed:
         text = "" if form.fresh else field.value[:-1]
         return FormPressed(form._replace(fresh=False), (field.name, text or field.values[0]))
     if not (key.isascii() and key.isdigit() and len(key) == 1):
-        return FormPressed(form)
+        return _stray(form, key)
     before = "" if form.fresh or not field.value.isdigit() else field.value
     text = (before + key).lstrip("0")[:MOST_DIGITS] or "0"
     return FormPressed(form._replace(fresh=False), (field.name, text))
@@ -159,9 +175,10 @@ def pasted(form: Form, fields: tuple[Field, ...], text: str) -> FormPressed:
     if field.entry != "text":
         return FormPressed(form)
     plain = "".join(sign for sign in text if sign.isprintable() and wcwidth(sign) >= 0)
-    while width(plain) > MOST_CELLS:
+    told = (_full(field),) if width(plain) > field.most else ()
+    while width(plain) > field.most:
         plain = plain[:-1]
-    return FormPressed(form._replace(fresh=False), (field.name, plain.strip()))
+    return FormPressed(form._replace(fresh=False), (field.name, plain.strip()), told=told)
 
 
 def clicked_form(form: Form, fields: tuple[Field, ...], hit: str) -> FormPressed:

@@ -29,7 +29,15 @@ NO_NAME: Final = "The table needs a name."
 NO_NAMES: Final = "Every player needs a name."
 TWINS: Final = "Two players have the same name: each needs one of their own."
 
+MOST_NICK: Final = 24
+"""Columns of a player's name (NETWORK 2)."""
+
 PLAYERS: Final = ("2", "3", "4", "5")
+WITH_BOTS: Final = "with bots"
+"""Behind a round cap that the preset does not have (RULES 2, turn cap)."""
+
+CAPPED: Final = "; there is one since cautious bots would play for ever"
+
 RULES_HEAD: Final = "OPTIONS"
 CAPS: Final = ("none", "20", "30", "50", "100", "200")
 """Round caps to choose from; another number can be typed."""
@@ -193,6 +201,7 @@ def _hotseat_fields(form: Form) -> tuple[Field, ...]:
             _name(form, seat),
             "text",
             told="the name of who plays this colour; hidden cards stay hidden between turns",
+            most=MOST_NICK,
         )
         for seat in range(_players(form))
     )
@@ -259,10 +268,12 @@ def _option_field(form: Form, usual: Rules, name: str, head: str) -> Field:
     elif option.span is not None:
         values = CAPS
     marks = ["changed"] if value != text_of(getattr(usual, name)) else []
+    capped = name == "round_cap" and form.kind == "bots" and not marks
+    marks += [WITH_BOTS] if capped else []
     marks += [MARK] if _house(form, name) else []
     entry: Entry = "number" if name == "round_cap" else "choice"
     label = name.replace("_", " ")
-    told, mark = HELP[name], ", ".join(marks)
+    told, mark = HELP[name] + (CAPPED if capped else ""), ", ".join(marks)
     return Field(name, label, value, entry, values, option.allowed(), told, mark, head)
 
 

@@ -74,6 +74,8 @@ FORMS: Final[dict[str, What]] = {"n": "host", "o": "hotseat", "b": "bots"}
 """Keys that open a form."""
 
 BACK: Final = ("escape", "backspace", "q")
+QUIET: Final = ("", "escape", "backspace")
+"""Keys that take back what was told, where there is nothing else to take back."""
 
 NONE_MARKED: Final = "No game is listed yet: n opens a table, o and b play on this machine."
 NOT_WATCHED: Final = "Only a game of this network can be watched."
@@ -93,7 +95,16 @@ def press_lobby(scene: LobbyScene, key: str) -> LobbyPressed:
         return LobbyPressed(scene._replace(said=()).mark(moved))
     if key == "enter":
         return enter(scene)
-    return _wished(scene, key) if scene.show == "games" else LobbyPressed(scene)
+    return _wished(scene, key) if scene.show == "games" else _stray(scene, key)
+
+
+def _stray(scene: LobbyScene, key: str) -> LobbyPressed:
+    """A key that means nothing says so, as at a table."""
+    if key in QUIET:
+        return told(scene)
+    from cli.model.screen.whynot import no_key  # it knows the rules of the game
+
+    return told(scene, no_key(key))
 
 
 def _wished(scene: LobbyScene, key: str) -> LobbyPressed:
@@ -103,7 +114,7 @@ def _wished(scene: LobbyScene, key: str) -> LobbyPressed:
         return watch(scene)
     if key == "r":
         return resume(scene)
-    return replay(scene) if key == "v" else LobbyPressed(scene)
+    return replay(scene) if key == "v" else _stray(scene, key)
 
 
 def enter(scene: LobbyScene, seat: int | None = None) -> LobbyPressed:

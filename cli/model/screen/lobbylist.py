@@ -7,7 +7,7 @@ from typing import Final
 
 from cli.model.folding import folded
 from cli.model.screen.barrow import PAGE_BARS, bar_row
-from cli.model.screen.cells import blank, ends, shown, spelled, text_line
+from cli.model.screen.cells import blank, ends, line, shown, spelled, text_line
 from cli.model.screen.entryrow import SIGNS, entry_row
 from cli.model.screen.hint import Hint
 from cli.model.screen.lobbycolumns import game_row, grid, head_row
@@ -27,6 +27,15 @@ NO_KEPT: Final = "There is no unfinished game here."
 NO_STORED: Final = "No game is kept here yet."
 READING: Final = "Reading the games of this disk ..."
 OPENING: Final = "Opening the network ..."
+CHOICES: Final = (
+    ("b", "play against bots, on this machine"),
+    ("n", "open a table that others on this network can join"),
+    ("o", "hot-seat: several people at this keyboard"),
+    (":", "join HOST:PORT or an invite code: what is not listed"),
+    ("?", "help; :rules has the rules of the game"),
+)
+"""What can be done where no game is listed, each by its key."""
+
 ELSEWHERE: Final = "Nothing here?  :join HOST:PORT   or   n to start a game others can see."
 
 
@@ -75,6 +84,10 @@ def _body(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
     """The list in at most so many rows, scrolled so that the marked row is seen."""
     lines, marked = _lines(scene, columns, look)
     head, rows = lines[0], max(room - 2, 1)
+    choices = _choices(scene, columns, look)
+    if choices and (not scene.rows or len(lines) - 1 + len(choices) <= rows):
+        lines[1:1] = choices
+        marked += len(choices)
     return (head, *_window(lines[1:], marked - 1, rows), blank(columns))[:room]
 
 
@@ -101,6 +114,19 @@ def _lines(scene: LobbyScene, columns: int, look: Look) -> tuple[list[Row], int]
             lines.append(game_row(row, shape, look, at, marked=at == scene.place))
             at += 1
     return lines, marked
+
+
+def _choices(scene: LobbyScene, columns: int, look: Look) -> list[Row]:
+    """What a newcomer can do where nobody plays; own games are not hidden for it."""
+    if scene.show != "games" or scene.found:
+        return []
+    return [blank(columns), *(_choice(key, told, columns, look) for key, told in CHOICES)]
+
+
+def _choice(key: str, told: str, columns: int, look: Look) -> Row:
+    """What a newcomer can do, as a button."""
+    hit = f"key {key}"
+    return line((Span(f"   {key}", "key", hit), Span(f"  {told}", "", hit)), columns, look)
 
 
 def _window(lines: list[Row], marked: int, rows: int) -> list[Row]:
@@ -134,6 +160,7 @@ def _foot(scene: LobbyScene, columns: int, look: Look) -> Picture:
     if scene.show == "games":
         told += [("", "")] if told else []
         told += _network(scene.around)
+        told += [(ELSEWHERE, "dim")] if scene.found else []  # without one `CHOICES` say it
     news = [*([scene.idle] if scene.idle else []), *scene.said]
     told += [("", ""), *((text, "error") for text in news)] if news else []
     return tuple(
@@ -154,8 +181,7 @@ def _network(around: Around) -> list[tuple[str, str]]:
         lines.append((f"Looking on {where}, {heard}.", "dim"))
     if around.trouble:
         lines.append((around.trouble, "error"))
-    lines += [(hint, "") for hint in around.hints]
-    return [*lines, (ELSEWHERE, "dim")]
+    return lines + [(hint, "") for hint in around.hints]
 
 
 # -- the keys that work now -----------------------------------------------------------------------

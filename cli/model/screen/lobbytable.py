@@ -26,6 +26,7 @@ NAME: Final = 26
 """Columns of a name at a table with their gap: a nick has 24 (NETWORK 2)."""
 
 AROUND_TABLE: Final = 4
+LEAST_PLAYERS: Final = 2
 LEAST_CHAT: Final = 3
 """Rows that are kept for the chat where it has so many: its head, and the last two lines."""
 
@@ -150,7 +151,7 @@ def _closed_up(scene: TableScene) -> tuple[str, ...]:
         for place, (seat, chair) in enumerate(taken)
         if place != seat
     ]
-    if scene.idle or not told:
+    if scene.idle or scene.seated < LEAST_PLAYERS or not told:
         return ()
     return (f"Empty seats are left out at the start: {listed(told)} then.",)
 

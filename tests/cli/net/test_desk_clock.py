@@ -116,4 +116,4 @@ async def test_a_host_whom_nobody_hears_is_told_of_firewalls(
     desk = Desk(cast("Node", Recorder()), Script(), Voice(stream), Page())
     with trio.move_on_after(6):
         await desk.run(hosting=True)
-    assert "TCP port 16720" in stream.getvalue()
+    assert "TCP ports 16720-16729" in stream.getvalue()

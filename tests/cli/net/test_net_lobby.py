@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from cli.model.network.calls import Calls, quoted
 from cli.model.network.lobby import (
+    PORTS,
     changes,
     hosting,
     missing,
@@ -18,6 +20,8 @@ from cli.model.network.lobby import (
 )
 from p2p.core.messages import Seated
 from p2p.core.notices import LobbyView
+from p2p.net.invite import DEFAULT_PORT
+from p2p.net.links.listen import TRIES
 
 ANA = Seated(0, b"A" * 32, "Ana", True)
 BO = Seated(1, b"B" * 32, "Bo", False)
@@ -163,8 +167,16 @@ def test_a_name_in_a_hint_is_one_word_of_a_shell(name: str, typed: str) -> None:
     assert shlex.split(typed) == [name]
 
 
-def test_the_firewall_hint_names_the_ports() -> None:
-    assert "TCP port 16721" in nobody_heard(16721)[1]
+def test_the_firewall_hint_names_all_ports_that_a_program_may_take() -> None:
+    assert PORTS == range(DEFAULT_PORT, DEFAULT_PORT + TRIES)
+    told = "TCP ports 16720-16729 (playing); this program has 16721."
+    assert nobody_heard(16721)[1].endswith(told)
+    assert nobody_heard(43877)[1].endswith("TCP port 43877 (playing).")
+
+
+def test_the_readme_names_the_same_ports() -> None:
+    text = Path(__file__).parents[3].joinpath("README.md").read_text("utf-8")
+    assert f"TCP {PORTS[0]}-{PORTS[-1]} in" in text
 
 
 def test_names_of_rules() -> None:

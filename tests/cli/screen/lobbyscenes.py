@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cli.model.network.found import Found, Kept
+from cli.model.network.lobby import nobody_heard
 from cli.model.parlour import HUMAN, Setup, opened
 from cli.model.screen.lobbyforms import new_form, put, rules_form
 from cli.model.screen.lobbyrows import found_rows, kept_row, local_row
@@ -19,11 +20,7 @@ if TYPE_CHECKING:
 HERE: Final = Around(("en0 192.168.1.17",), "just now", opening=False)
 ALONE: Final = Around(
     ("en0 192.168.1.17",),
-    hints=(
-        "Nobody is heard on this network yet. If somebody should be, a firewall may be in the way.",
-        "Cartagena needs UDP port 5353 (finding) and TCP port 16720 (playing).",
-        "Guest networks often keep machines apart; the invite code or HOST:PORT may work there.",
-    ),
+    hints=nobody_heard(16720),
     opening=False,
 )
 
@@ -89,6 +86,7 @@ LOBBIES: Final[dict[str, LobbyScene]] = {
     "two-games": lobby(),
     "opening": LobbyScene(),
     "alone": LobbyScene(around=ALONE),
+    "only-kept": full_lobby()._replace(found=(), around=ALONE).mark(0),
     "every-kind": full_lobby().mark(6),
     "joining": lobby()._replace(idle='Joining "Friday" ...  Esc gives up.'),
     "kept": full_lobby()._replace(show="kept").mark(1),

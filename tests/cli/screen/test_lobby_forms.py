@@ -23,6 +23,7 @@ from cli.model.screen.lobbyforms import (
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
+from cli.model.screen.whynot import no_key
 from engine.options import OPTIONS
 from engine.options import text_of as value_text
 from engine.rules import PRESETS, Rules, RulesError, make_rules
@@ -89,6 +90,39 @@ def test_keys_that_are_orders_elsewhere_are_letters_of_a_name() -> None:
 
 def test_a_name_has_no_more_columns_than_a_table_may_have() -> None:
     assert value(keys(host(), *"다" * 20), "name1") == "다" * 16
+
+
+def test_a_name_that_is_full_says_so_and_is_not_cut_later() -> None:
+    people = on(new_form("hotseat"), "name1")
+    typed = keys(people, *"Bartholomew the Youngest")
+    assert typed.said == ()
+    full = keys(typed, "!")
+    assert full.said == ("This name has room for 24 columns.",)
+    assert keys(full, "backspace").said == ()
+    for form in (full, fill_pasted(people, "Bartholomew the Youngest of all").form):
+        assert form is not None
+        assert form.said == full.said
+        assert made(form).names[0] == value(form, "name1") == "Bartholomew the Youngest"
+    table = keys(host(), *"x" * 33)
+    assert table.said == ("This name has room for 32 columns.",)
+    assert made(table).names == ("x" * 32,)
+
+
+@pytest.mark.parametrize("key", ["x", "é", "f9"])
+def test_a_key_that_changes_nothing_says_so(key: str) -> None:
+    for name in ("supply", "round_cap"):
+        form = on(host(), name)
+        assert keys(form, key) == form._replace(said=(no_key(key),))
+        assert keys(form, key, "right").said == keys(form, key, "down").said == ()
+
+
+def test_the_round_cap_of_games_with_bots_is_no_change_and_is_marked() -> None:
+    def marked(form: Form) -> tuple[str, str]:
+        return next((one.value, one.mark) for one in fields_of(form) if one.name == "round_cap")
+
+    assert marked(new_form("bots")) == ("200", "with bots")
+    assert marked(put(new_form("bots"), "round_cap", "30")) == ("30", "changed")
+    assert marked(host()) == ("none", "")
 
 
 def test_a_pasted_name_goes_into_its_field() -> None:

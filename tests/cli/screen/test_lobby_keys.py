@@ -19,6 +19,7 @@ from cli.model.screen.lobbywords import NO_TABLE, SEATS, lobby_line, lobby_offer
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
+from cli.model.screen.whynot import no_key
 from cli.ui.screen.lobbystage import Ears, LobbyStage
 from tests.cli.screen.lobbyscenes import FRIDAY, KITCHEN, OLD, full_lobby, lobby, seen
 
@@ -152,9 +153,16 @@ def test_without_a_game_keys_say_what_there_is() -> None:
         assert press_lobby(LobbyScene(), key).scene.said == (NONE_MARKED,)
 
 
-def test_keys_without_a_meaning_change_nothing() -> None:
-    for key in ("x", "7", "é", "해", "left", "f9", ""):
-        assert press_lobby(lobby(), key) == LobbyPressed(lobby())
+@pytest.mark.parametrize("key", ["x", "7", "é", "해", "left", "f9"])
+def test_keys_without_a_meaning_say_so_and_change_nothing(key: str) -> None:
+    assert press_lobby(lobby(), key) == LobbyPressed(lobby()._replace(said=(no_key(key),)))
+    kept = press_lobby(full_lobby(), "r").scene
+    assert press_lobby(kept, key) == LobbyPressed(kept._replace(said=(no_key(key),)))
+
+
+@pytest.mark.parametrize("key", ["escape", "backspace", ""])
+def test_keys_that_take_back_what_was_told_say_nothing(key: str) -> None:
+    assert press_lobby(lobby()._replace(said=("told",)), key) == LobbyPressed(lobby())
 
 
 def test_the_mark_stays_on_its_game_while_others_come_and_go() -> None:

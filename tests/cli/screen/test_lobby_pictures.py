@@ -9,7 +9,8 @@ from wcwidth import wcswidth
 
 from cli.model.screen.lobbyfilled import filled_frame
 from cli.model.screen.lobbyhelp import Place, lobby_help
-from cli.model.screen.lobbylist import list_frame
+from cli.model.screen.lobbykeys import clicked_lobby, press_lobby
+from cli.model.screen.lobbylist import CHOICES, list_frame
 from cli.model.screen.lobbyrows import found_rows, kept_row
 from cli.model.screen.lobbyscene import Around, LobbyScene, ago
 from cli.model.screen.lobbytable import Chair, table_frame
@@ -160,7 +161,36 @@ def test_an_empty_network_says_what_may_be_in_the_way() -> None:
     text = "\n".join(text_of(list_frame(LOBBIES["alone"], 80, 24, Look(), Mode()).rows))
     assert "a firewall may" in text
     assert "UDP port 5353" in text
-    assert "n to start a game others can see" in text
+    assert "n  open a table that others on this network can join" in text
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("name", ["opening", "alone"])
+def test_an_empty_lobby_lists_what_a_newcomer_can_do(name: str, size: tuple[int, int]) -> None:
+    rows = list_frame(LOBBIES[name], *size, Look(), Mode()).rows
+    offered = {
+        span.hit: text for row, text in zip(rows[:-1], text_of(rows), strict=False) for span in row
+    }
+    for key, told in CHOICES:
+        assert told in offered[f"key {key}"], "whole, and a button"
+        assert clicked_lobby(LOBBIES[name], f"key {key}") == press_lobby(LOBBIES[name], key)
+        assert press_lobby(LOBBIES[name], key).scene.said == (), "it is a key that works"
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+def test_choices_for_a_newcomer_hide_no_own_game_and_no_game_of_others(
+    size: tuple[int, int],
+) -> None:
+    text = text_of(list_frame(LOBBIES["only-kept"], *size, Look(), Mode()).rows)
+    offered = any(CHOICES[0][1] in row for row in text)
+    assert (
+        all(any(f" {row.name} " in one for one in text) for row in LOBBIES["only-kept"].rows)
+        or not offered
+    )
+    assert offered == (size == (120, 40))
+    assert not any(
+        CHOICES[0][1] in row for row in text_of(list_frame(lobby(), *size, Look(), Mode()).rows)
+    )
 
 
 def test_a_network_that_cannot_be_opened_says_why_and_offers_what_is_possible() -> None:

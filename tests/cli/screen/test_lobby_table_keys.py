@@ -135,7 +135,8 @@ def test_whose_colour_changes_at_the_start_is_told() -> None:
     full = gaps._replace(chairs=tuple(chair for chair in gaps.chairs if chair.name))
     behind = gaps._replace(chairs=(*full.chairs, Chair()))
     begun = gaps._replace(idle="The game begins ...")
-    for scene in (full, behind, begun):
+    alone = gaps._replace(chairs=(*gaps.chairs[:2], Chair()))
+    for scene in (full, behind, begun, alone):
         assert "Empty seats" not in standing(scene)
 
 
