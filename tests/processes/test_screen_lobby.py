@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import operator
 import os
+import re
+import sys
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tests.processes.window import CARTAGENA, Window
 
@@ -66,3 +68,37 @@ def test_a_game_from_lobby_to_lobby(tmp_path: Path) -> None:
             player.type("q")
             assert player.wait() == 0
             assert player.spoiled() == []
+
+
+OTHER_VERSION: Final = (
+    "import sys, p2p.net.house, cartagena; "
+    "p2p.net.house.PROTOCOLS = (99, 99); sys.exit(cartagena.main())"
+)
+
+
+def test_a_typed_address_of_another_version_has_a_page_that_says_so(tmp_path: Path) -> None:
+    """It is in no list, so what is wrong is found on the way in."""
+    table = f"old{os.getpid()}"
+    arguments = (
+        "--data",
+        str(tmp_path / "Old"),
+        "--nick",
+        "Old",
+        "--interface",
+        "lo",
+        "--port",
+        "0",
+    )
+    old = (sys.executable, "-c", OTHER_VERSION, *arguments)
+    with Window(old) as host, window(tmp_path, "Ana") as ana:
+        host.seen("Looking on lo 127.0.0.1")
+        host.type(f"n{table}\r")
+        all_seen(host, "This program listens on 127.0.0.1:")
+        found = re.search(r"127\.0\.0\.1:\d+", host.text)
+        assert found is not None
+        ana.seen("Looking on lo 127.0.0.1")
+        ana.type(f":join {found[0]}\r")
+        all_seen(ana, "Another version", "protocol 99", "Nothing is lost")
+        ana.type("\x1b")
+        ana.seen("n new table")
+        assert "Joining" not in ana.text

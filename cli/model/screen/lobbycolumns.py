@@ -42,8 +42,16 @@ OWN: Final = (
     Column("WITH", "host", 16),
     Column("RULES", "rules", 12),
     Column("", "state", 11),
+    Column("LAST PLAYED", "played", 17),
 )
-"""The columns of own unfinished games."""
+"""The columns of own games; when and how far they were played tells those apart that are alike."""
+
+OWN_NARROW: Final = (
+    Column("GAME", "name", 14),
+    Column("WITH", "host", 14),
+    Column("", "state", 11),
+    Column("LAST PLAYED", "played", 17),
+)
 
 GROW: Final = ("name", "rules", "host")
 """Which columns take what is left over, the first one first."""
@@ -65,12 +73,16 @@ def grid(rows: tuple[GameRow, ...], columns: int, *, own: bool = False) -> Grid:
     note = max((1 + width(row.note) for row in rows if row.note), default=0)
     room = columns - MARK - note
     shown: tuple[Column, ...] = OWN if own else COLUMNS
+    if not any(row.rules for row in rows):  # games of the disk have them in their names
+        shown = tuple(column for column in shown if column.field != "rules")
     if room < sum(column.least for column in shown):
-        shown = OWN if own else NARROW
+        shown = OWN_NARROW if own else NARROW
     widths = [column.least for column in shown]
     spare = max(room - sum(widths), 0)
     for field in GROW:
-        at = next(at for at, column in enumerate(shown) if column.field == field)
+        at = next((at for at, column in enumerate(shown) if column.field == field), None)
+        if at is None:
+            continue
         wanted = max((width(str(getattr(row, field))) + GAP for row in rows), default=0)
         more = min(max(wanted - widths[at], 0), spare)
         widths[at] += more

@@ -82,8 +82,8 @@ def _problem_note(problem: str) -> str:
     return "other version" if "protocol" in problem else "other rules"
 
 
-def kept_row(game: Kept) -> GameRow:
-    """An own unfinished game of the network."""
+def kept_row(game: Kept, played: str = "") -> GameRow:
+    """An own unfinished game of the network, and when it was played last."""
     others = [nick for seat, nick in enumerate(game.players) if seat != game.seat]
     mine = "You watched it." if game.seat is None else f"You are {game.players[game.seat]}."
     rules = rules_name(game.preset, game.options)
@@ -99,24 +99,27 @@ def kept_row(game: Kept) -> GameRow:
         game.id[:KEY],
         why=(told,),
         enter="return",
+        played=played,
     )
 
 
-def local_row(id_: str, parlour: Parlour) -> GameRow:
-    """An unfinished game of this machine."""
+def local_row(id_: str, parlour: Parlour, played: str = "") -> GameRow:
+    """An unfinished game of this machine, and when it was played last."""
     setup = parlour.setup
     people = [setup.names[seat] for seat in setup.people]
     bots = [name for seat, name in enumerate(setup.names) if seat not in setup.people]
     kind = "hot-seat" if len(people) > 1 else "against bots"
-    told = f"On this machine, {kind}: {listed([*people, *bots])} ({id_})."
+    rules = preset_name(setup.rules.preset or "")
+    told = f"On this machine, {kind}: {listed([*people, *bots])}, {rules} ({id_})."
     return GameRow(
         "local",
         id_,
         kind,
         f"with {listed(bots or people)}",
-        preset_name(setup.rules.preset or ""),
+        rules,
         count(len(setup.names), "seat"),
-        f"round {parlour.state.round}",
+        f"turn {parlour.view(None).turn}",
         why=(told,),
         enter="resume",
+        played=played,
     )

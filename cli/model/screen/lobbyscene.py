@@ -28,7 +28,7 @@ class GameRow(NamedTuple):
     ``enter`` is what Enter does with it, "" for nothing; ``watched`` whether it can be looked at.
     ``note`` is a word or two behind the row, ``why`` whole sentences about it for who marks it,
     the first one why Enter does nothing where that is so. ``problem`` says which other version or
-    rules its program has, where they do not fit.
+    rules its program has, where they do not fit; ``played`` when a stored one was written last.
     """
 
     kind: Kind
@@ -44,6 +44,7 @@ class GameRow(NamedTuple):
     enter: Literal["join", "return", "resume", "replay", ""] = ""
     watched: bool = False
     problem: str = ""
+    played: str = ""
 
 
 class Around(NamedTuple):

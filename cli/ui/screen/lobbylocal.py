@@ -5,6 +5,7 @@ Imported behind the first picture: it knows the rules of the game.
 
 from __future__ import annotations
 
+import time
 from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -43,7 +44,22 @@ LOCAL, NETWORK = "local", "network"
 
 def unfinished_rows(options: Options) -> tuple[GameRow, ...]:
     """The unfinished games of this machine, newest first. Reads the disk."""
-    return tuple(local_row(game.id, game.parlour) for game in unfinished(options, MOST))
+    return tuple(
+        local_row(game.id, game.parlour, _written(game.path)) for game in unfinished(options, MOST)
+    )
+
+
+def _written(path: Path) -> str:
+    """When a file was written last; "" for one that has just gone."""
+    try:
+        return when(path.stat().st_mtime)
+    except OSError:
+        return ""
+
+
+def when(seconds: float) -> str:
+    """``"2026-11-30 21:04"``, as this machine's clock had it."""
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(seconds))
 
 
 def stored_rows(options: Options) -> tuple[GameRow, ...]:
@@ -57,6 +73,7 @@ def stored_rows(options: Options) -> tuple[GameRow, ...]:
             state="over" if game.over else "unfinished",
             why=(f"It cannot be read: {game.foreign}.",) if game.foreign else (game.line(),),
             enter="" if game.foreign else "replay",
+            played=when(game.modified),
         )
         for game in listed_games(options)
     )

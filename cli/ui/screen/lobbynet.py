@@ -23,6 +23,7 @@ from cli.ui.network.lobby import STAYS, found, kept
 from cli.ui.network.visit import Means, Visit, calls, node_within
 from cli.ui.options import UsageError
 from cli.ui.screen.lessons import Lessons
+from cli.ui.screen.lobbylocal import when
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.tables import NetTable
 from p2p.core.errors import LocalError
@@ -226,7 +227,7 @@ class LobbyNet:
         self._lobby.keeps(rows)
 
     def _rows(self) -> tuple[GameRow, ...]:
-        return tuple(kept_row(kept(one, self._options)) for one in self._own)
+        return tuple(kept_row(kept(one, self._options), when(one.modified)) for one in self._own)
 
 
 def places(interface: str | None) -> tuple[str, ...]:

@@ -168,7 +168,7 @@ def test_a_name_in_a_hint_is_one_word_of_a_shell(name: str, typed: str) -> None:
 
 
 def test_the_firewall_hint_names_all_ports_that_a_program_may_take() -> None:
-    assert PORTS == range(DEFAULT_PORT, DEFAULT_PORT + TRIES)
+    assert range(DEFAULT_PORT, DEFAULT_PORT + TRIES) == PORTS
     told = "TCP ports 16720-16729 (playing); this program has 16721."
     assert nobody_heard(16721)[1].endswith(told)
     assert nobody_heard(43877)[1].endswith("TCP port 43877 (playing).")

@@ -9,7 +9,7 @@ from cli.model.network.lobby import nobody_heard
 from cli.model.parlour import HUMAN, Setup, opened
 from cli.model.screen.lobbyforms import new_form, put, rules_form
 from cli.model.screen.lobbyrows import found_rows, kept_row, local_row
-from cli.model.screen.lobbyscene import Around, LobbyScene
+from cli.model.screen.lobbyscene import Around, GameRow, LobbyScene
 from cli.model.screen.lobbytable import Chair, TableScene
 from cli.model.screen.scene import Said
 from engine.rules import make_rules
@@ -65,7 +65,8 @@ def local(people: int, players: int) -> LobbyScene:
     policies = (HUMAN,) * people + ("greedy",) * (players - people)
     names = ("Ana", "Bo", "Chloé", "Anne", "Bart")[:players]
     parlour = opened(Setup(rules, "lobby", names, policies))[0]
-    return LobbyScene(kept=(local_row(f"20261130-21000{people}", parlour),))
+    row = local_row(f"20261130-21000{people}", parlour, "2026-11-30 21:04")
+    return LobbyScene(kept=(row,))
 
 
 def lobby() -> LobbyScene:
@@ -78,14 +79,29 @@ def full_lobby() -> LobbyScene:
     found = found_rows(
         (FRIDAY, KITCHEN, *OTHERS, seen("Monday", 1)._replace(id="b" * 32)), {"b" * 32}
     )
-    kept = (kept_row(KEPT), *local(1, 3).kept, *local(2, 2).kept)
+    kept = (kept_row(KEPT, "2026-11-28 09:30"), *local(1, 3).kept, *local(2, 2).kept)
     return LobbyScene(found, kept, around=HERE)
 
+
+STORED: Final = tuple(
+    GameRow(
+        "local",
+        f"20261130-21000{number}",
+        "on this machine, Jamaica",
+        "with Ana and Bo",
+        state=state,
+        why=(f"20261130-21000{number} on this machine, Jamaica: Ana and Bo, {state}.",),
+        enter="replay",
+        played=f"2026-11-30 21:0{number}",
+    )
+    for number, state in enumerate(("over", "unfinished"))
+)
 
 LOBBIES: Final[dict[str, LobbyScene]] = {
     "two-games": lobby(),
     "opening": LobbyScene(),
     "alone": LobbyScene(around=ALONE),
+    "stored": LobbyScene(show="stored", stored=STORED).mark(0),
     "only-kept": full_lobby()._replace(found=(), around=ALONE).mark(0),
     "every-kind": full_lobby().mark(6),
     "joining": lobby()._replace(idle='Joining "Friday" ...  Esc gives up.'),

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
+from cli.model.network.halted import TWO_PROGRAMS
 from cli.model.screen.lobbyrows import found_rows
 from cli.ui.options import Options
 from cli.ui.screen import lobby as ui_lobby
@@ -198,6 +201,41 @@ def test_a_kept_game_that_cannot_be_read_is_told_and_the_lobby_stays(tmp_path: P
         path.unlink()
         glass.type("\r")
         await glass.seen("That game is not there any more.")
+
+    in_lobby(tmp_path, script)
+
+
+def test_own_games_are_listed_with_turn_and_time(tmp_path: Path) -> None:
+    for number in (1, 2):
+        path = tmp_path / "local" / f"2026010{number}-120000.game"
+        kept(path, 6 * number)
+        os.utime(path, (1_000_000_000 * number, 1_000_000_000 * number))
+
+    async def script(glass: Glass, net: LobbyNet) -> None:
+        del net
+        for number in (1, 2):
+            when = time.localtime(1_000_000_000 * number)
+            await glass.seen(time.strftime("%Y-%m-%d %H:%M", when))
+        assert "turn " in glass.text
+
+    in_lobby(tmp_path, script)
+
+
+def test_why_a_typed_address_is_not_joined_has_a_page_that_leads_back(tmp_path: Path) -> None:
+    """`lobbynet` tells of another version while the join is under way, and then ends it."""
+
+    async def script(glass: Glass, net: LobbyNet) -> None:
+        glass.type(":join 192.168.1.7\r")
+        await glass.seen("Joining 192.168.1.7 ...")
+        assert net.left is not None
+        net.lobby.explain("here cartagena 1 with protocol 2; there cartagena 0 with protocol 1.")
+        net.left.set_result(())
+        await glass.seen("Another version")
+        assert "there cartagena 0 with protocol 1." in glass.text
+        assert TWO_PROGRAMS[2] in glass.text
+        glass.type(ESCAPE)
+        await glass.seen("n new table")
+        assert "Joining" not in glass.text
 
     in_lobby(tmp_path, script)
 

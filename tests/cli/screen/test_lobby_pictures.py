@@ -219,3 +219,19 @@ def test_the_note_of_the_marked_row_stands_off_what_is_drawn_in_reverse(columns:
         (row,) = marked
         behind = row[[span.style for span in row].index("chosen") + 1 :]
         assert all(span.text.startswith(" ") for span in behind if span.text)
+
+
+@pytest.mark.parametrize("columns", [60, 80, 120])
+def test_unfinished_games_that_are_alike_are_told_apart(columns: int) -> None:
+    """By when they were played last and how far, in the list itself."""
+    one = LOBBIES["every-kind"].kept[1]
+    rows = (
+        one,
+        one._replace(id="2", state="turn 12"),
+        one._replace(id="3", played="2026-12-01 08:15"),
+    )
+    scene = LobbyScene(kept=rows, show="kept").mark(3)
+    text = text_of(list_frame(scene, columns, 24, Look(), Mode()).rows)
+    listed = [row for row in text if "against bots" in row][:3]
+    assert ["turn 12" in row for row in listed] == [False, True, False]
+    assert ["2026-12-01 08:15" in row for row in listed] == [False, False, True]
