@@ -1,0 +1,164 @@
+"""The catalogues of `cli/locale`: extracted from the code, checked, compiled by scripts/messages.
+
+A message is what stands in ``_()``, ``ngettext()``, ``pgettext()`` or ``N_()`` of `cli`; what
+argparse says itself is in the catalogues too, under the heading of its module.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from cli.ui.language import DOMAIN, FOLDER, LANGUAGES
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+KEYWORDS: Final = {
+    "_": None,
+    "N_": None,
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+}
+ARGPARSE: Final = (
+    "usage: ",
+    "options",
+    "positional arguments",
+    "show this help message and exit",
+    "argument %(argument_name)s: %(message)s",
+    "expected one argument",
+    "expected at least one argument",
+    "invalid choice: %(value)r (choose from %(choices)s)",
+    "invalid %(type)s value: %(value)r",
+    "ambiguous option: %(option)s could match %(matches)s",
+    "not allowed with argument %s",
+    "ignored explicit argument %r",
+    "the following arguments are required: %s",
+    "unrecognized arguments: %s",
+)
+"""What a player may read of argparse's own."""
+
+
+def spoken() -> tuple[str, ...]:
+    """The languages that have a catalogue."""
+    return tuple(language for language in LANGUAGES if language != "en")
+
+
+def extracted() -> Catalog:
+    """Every message of the code, with the places where it stands."""
+    catalogue = Catalog(project="Cartagena", domain=DOMAIN)
+    found = extract_from_dir(ROOT / "cli", keywords=KEYWORDS, comment_tags=("i18n:",))
+    for file, _line, message, comments, context in found:
+        # Without line numbers: a catalogue changes when a sentence does, not when code moves.
+        catalogue.add(message, None, [(f"cli/{file}", 0)], (), comments, context=context)
+    for text in ARGPARSE:
+        catalogue.add(text, None, [("argparse", 0)])
+    return catalogue
+
+
+def po(language: str) -> Path:
+    """The catalogue that people write."""
+    return FOLDER / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def written(language: str) -> Catalog:
+    """The catalogue as it lies in the tree; an empty one where there is none yet."""
+    if not po(language).exists():
+        return Catalog(language, domain=DOMAIN, project="Cartagena", fuzzy=False)
+    with po(language).open("rb") as file:
+        return read_po(file, language, DOMAIN)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """What `gettext` reads."""
+    out = BytesIO()
+    write_mo(out, catalogue)
+    return out.getvalue()
+
+
+def faults(language: str, there: Catalog) -> Iterator[str]:
+    """What is missing, stale or wrong in a catalogue, a sentence each."""
+    catalogue = written(language)
+    wanted = {_key(message) for message in there if message.id}
+    held = {_key(message): message for message in catalogue if message.id}
+    yield from (f"{language}: not in the catalogue: {key}" for key in sorted(wanted - held.keys()))
+    yield from (f"{language}: said nowhere: {key}" for key in sorted(held.keys() - wanted))
+    for key, message in sorted(held.items()):
+        yield from (f"{language}: {key}: {fault}" for fault in _wrong(message))
+    mo = po(language).with_suffix(".mo")
+    if not mo.exists() or mo.read_bytes() != compiled(catalogue):
+        yield f"{language}: {mo.name} is not made from {po(language).name}: run scripts/messages"
+
+
+def _key(message: Message) -> tuple[str, str]:
+    return (message.context or "", _texts(message.id)[0])
+
+
+def _texts(said: str | Sequence[str] | None) -> tuple[str, ...]:
+    """A message's or a translation's texts: several where it counts something."""
+    if isinstance(said, str):
+        return (said,)
+    return tuple(said or ())
+
+
+def _wrong(message: Message) -> Iterator[str]:
+    """A translation that is missing, unsure, or has other fields than its message."""
+    texts, ids = _texts(message.string), _texts(message.id)
+    if not texts or not all(texts):
+        yield "not translated"
+        return
+    if message.fuzzy:
+        yield "marked as fuzzy"
+    allowed = {field for text in ids for field in _fields(text)}
+    needed = {field for field in allowed if all(field in _fields(text) for text in ids)}
+    for text in texts:
+        fields = set(_fields(text))
+        if not needed <= fields <= allowed:
+            yield f"fields {sorted(fields)} where {sorted(needed)} are needed"
+        if (text[0] == " ", text[-1] == " ") != (ids[0][0] == " ", ids[0][-1] == " "):
+            yield "blanks at the ends differ"
+
+
+def _fields(text: str) -> list[str]:
+    """The names in braces; of a text that is no format the signs of %."""
+    try:
+        return [field for _, field, _, _ in Formatter().parse(text) if field is not None]
+    except ValueError:
+        return ["{"]
+
+
+def bring_in_step(language: str, there: Catalog) -> int:
+    """Write both files of a language; gives how many messages have no translation."""
+    catalogue = written(language)
+    catalogue.update(there, no_fuzzy_matching=True, update_creation_date=False)
+    catalogue.obsolete.clear()
+    po(language).parent.mkdir(parents=True, exist_ok=True)
+    with po(language).open("wb") as file:
+        write_po(file, catalogue, sort_by_file=True, ignore_obsolete=True, include_lineno=False)
+    po(language).with_suffix(".mo").write_bytes(compiled(written(language)))
+    return sum(1 for message in catalogue if message.id and any(_wrong(message)))
+
+
+def main(arguments: list[str]) -> int:
+    """Bring all in step, or check."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    there = extracted()
+    if parser.parse_args(arguments).check:
+        found = [fault for language in spoken() for fault in faults(language, there)]
+        sys.stdout.write("".join(f"{fault}\n" for fault in found))
+        return 1 if found else 0
+    for language in spoken():
+        left = bring_in_step(language, there)
+        sys.stdout.write(f"{language}: {len(there)} messages, {left} not translated\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
