@@ -54,6 +54,7 @@ class Options(argparse.Namespace):
     asked: Sequence[str] = ()
     # files and the network
     target: str = ""
+    game: int = 1  # of a record with several
     seat: int | None = None
     place: int | None = None
     interface: str | None = None

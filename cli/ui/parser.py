@@ -57,7 +57,8 @@ def _parser() -> Parser:
     _network(command("host", "open a table for others on this network"), "host")
     _network(command("join", "sit down at a table, or return to it"), "join")
     _network(command("watch", "watch a game"), "watch")
-    _seat(_file(command("replay", "step through a game that was played"), "GAME"))
+    replay = command("replay", "step through a game that was played")
+    _of_record(_seat(_file(replay, "GAME|FILE")))
     _games(command("games", "list the games on this disk"))
     _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
     _json(_file(command("audit", "check a game: every step, card and signature"), "GAME|FILE"))
@@ -211,8 +212,14 @@ def _file(
     return parser
 
 
-def _seat(parser: argparse.ArgumentParser) -> None:
+def _seat(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     parser.add_argument("--seat", type=_number, metavar="N", help="the seat, from 1")
+    return parser
+
+
+def _of_record(parser: argparse.ArgumentParser) -> None:
+    text = "of a record with several games the one to show (default 1)"
+    parser.add_argument("--game", type=_number, default=1, metavar="K", help=text)
 
 
 def _json(parser: argparse.ArgumentParser) -> None:

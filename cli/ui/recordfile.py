@@ -1,4 +1,4 @@
-"""Which files are records (RECORD.md): `audit` reads them, and no other command does."""
+"""Which files are records (RECORD.md): `audit` and `replay` read them."""
 
 from pathlib import Path
 

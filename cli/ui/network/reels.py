@@ -1,0 +1,55 @@
+"""The log of a network game as a reel, for `cli.ui.reels`; it reads a file and nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cli.model.language import _
+from cli.model.network.damage import damage_line
+from cli.model.network.progress import unbegun
+from cli.model.network.reel import reel
+from cli.ui.main import CommandFailed
+from cli.ui.network.gamebook import SHORT, own_secret
+from cli.ui.network.netaudit import folded, game_path
+from cli.ui.reels import Kept
+from p2p.core.cleaning import clean_game_name
+
+if TYPE_CHECKING:
+    from cli.ui.options import Options
+    from cli.ui.reels import Progress
+    from p2p.core.history import History
+
+
+def kept_reel(options: Options, named: Path, progress: Progress) -> Kept:
+    """A stored network game; CommandFailed: 3 when there is no such game, 1 when it is none."""
+    path = game_path(options, named)
+    progress(_("Reading the game ..."))
+    return history_kept(path, folded(path))
+
+
+def history_kept(path: Path, history: History) -> Kept:
+    """A folded log as what is shown of it; CommandFailed where nothing can be."""
+    damage = history.damage
+    if not history.games:
+        none = f"{path}: the file holds no game."
+        raise CommandFailed(none if damage is None else damage_line(damage, shown=False))
+    shown = reel(history, own_secret(path))
+    told = "" if damage is None else damage_line(damage, shown=bool(shown.moments))
+    if not shown.moments:
+        nothing = f"{path}: nothing was played yet: {unbegun(history.final)}."
+        raise CommandFailed(told or nothing)
+    return Kept(shown, _title(path), path, "network", _signed(history), told)
+
+
+def _title(path: Path) -> str:
+    """The table's name, else what the file is called; of an id no more than is shown elsewhere."""
+    kept = path.with_suffix(".name")
+    name = clean_game_name(kept.read_bytes().decode("utf-8", "replace")) if kept.is_file() else ""
+    return name or (path.stem[:SHORT] if path.suffix == ".log" else clean_game_name(path.name))
+
+
+def _signed(history: History) -> dict[int, int]:
+    """Who signed each event behind the genesis: the seat that had to write it."""
+    duties = ((before.height + 1, before.duty) for before in history.games[:-1])
+    return {height: duty.seat for height, duty in duties if duty is not None}
