@@ -45,20 +45,23 @@ def unfolded(lines: Iterable[str]) -> tuple[str, ...]:
     """The lines before they were folded at `LINE`, so that a smaller window folds them only once.
 
     A line is joined to the one above where its first word had no room there, at the indent that
-    `folded` gives it. What was written line by line stays so.
+    `folded` gives it. What was written line by line stays so, and a line of a type of its own
+    stands by itself: it is there to be copied.
     """
     whole: list[str] = []
     hang = room = 0
     for line in lines:
         words = line.split()
         here = len(line) - len(line.lstrip(" "))
-        if whole and words and here == hang and columns(words[0]) > room:
+        own = type(line) is not str
+        if whole and words and not own and here == hang and columns(words[0]) > room:
             whole[-1] += f" {line.strip()}"
         else:
             whole.append(line)
             hang = columns(_head(line)[0])
         # A blank line has what follows stand by itself; a longer one was never folded.
-        room = LINE - 1 - columns(line) if words and columns(line) <= LINE else LINE
+        folds = words and not own and columns(line) <= LINE
+        room = LINE - 1 - columns(line) if folds else LINE
     return tuple(whole)
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cli.model.folding import columns, folded, unfolded
+from cli.model.network.calls import Copied
 from cli.ui import page
 
 WORDS = st.lists(st.text("abc다,.-", min_size=1, max_size=14), min_size=1, max_size=30)
@@ -94,3 +95,12 @@ def test_what_was_folded_is_whole_again(paragraphs: list[tuple[str, list[str]]])
 def test_rows_of_a_list_and_lines_longer_than_any_stay_apart() -> None:
     rows = ("  word       what it does", "  another    and what that does", "x" * 90, "y" * 70, "z")
     assert unfolded(rows) == rows
+
+
+def test_a_line_that_is_there_to_be_copied_stands_by_itself() -> None:
+    lines = (
+        "It takes this code, which is too long to be behind it:",
+        Copied("4E0A-" * 8),
+        "z" * 60,
+    )
+    assert unfolded(lines) == lines

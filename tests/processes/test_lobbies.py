@@ -40,7 +40,7 @@ def test_new_rules_ask_everybody_again_and_a_watcher_sees_the_game_begin(
     ana.say("option pirates=4")
     ana.hear("^The rules are now: Tortuga rules with pirates 4")
     bo.hear("^The host changed pirates to 4")
-    bo.hear("^Say `ready` again")
+    bo.hear("^`ready` says again")
     cy.hear("^The host changed pirates to 4")
     ana.say("start")
     ana.hear("^Not ready yet: Bo")

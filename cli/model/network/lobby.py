@@ -112,7 +112,7 @@ def _own_rules(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     if (before.preset, before.options) == (after.preset, after.options) or not hosts(after):
         return ()
     others = len(after.seated) > 1
-    asked = ("The others have to say `ready` again.",) if others else ()
+    asked = ("The others have to be ready again.",) if others else ()
     now = f"The rules are now: {rules_name(after.preset, after.options)}."
     return (now, *house_lines(after), *asked)
 
@@ -141,7 +141,7 @@ def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[s
     own = {name for name, _ in view.options} | {"preset"} if "preset" in names else set(names)
     told = [f"{name} to {_text(value)}" for name, value in changed if name in own]
     now = f"{rules_name(view.preset, view.options)}, {view.seats} seats"
-    asked = () if view.mine is None else ("Say `ready` again if you agree.",)
+    asked = () if view.mine is None else ("`ready` says again that you agree.",)
     return (f"The host changed {listed(told)}: {now}.", *house_lines(view), *asked)
 
 

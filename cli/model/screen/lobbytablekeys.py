@@ -3,6 +3,7 @@
 Pure. Whether a word can be followed is the table's to say (`cli.ui.network.desklobby`).
 """
 
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from cli.model.screen.jamo import latin
@@ -65,6 +66,26 @@ def _bots(scene: TableScene) -> str:
     """One bot more, and none again behind the last that there is room for."""
     free = len(scene.chairs) - scene.seated
     return f"bots {scene.bots + 1 if free else 0}"
+
+
+KEYED: Final[Mapping[str, str]] = {
+    "`ready`": "Space",
+    "`start`": "s",
+    "`join 2`": "2",
+    "`option`": "o",
+    "`rules house`": ":rules house",
+}
+"""What words that the desk tells to type are on this screen: a key, or the line behind ``:``."""
+
+
+def keyed(lines: Iterable[str]) -> tuple[str, ...]:
+    """What the desk tells, with keys in the place of words that are typed elsewhere."""
+    told: list[str] = []
+    for line in lines:
+        for word, key in KEYED.items():
+            line = line.replace(word, key)
+        told.append(line)
+    return tuple(told)
 
 
 def clicked_table(scene: TableScene, hit: str) -> TablePressed:

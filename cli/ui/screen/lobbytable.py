@@ -17,7 +17,7 @@ from cli.model.screen.lobbyfilled import Filled, fill, fill_clicked, filled_fram
 from cli.model.screen.lobbyforms import option_words, rules_form
 from cli.model.screen.lobbyhelp import help_rows, lobby_help
 from cli.model.screen.lobbytable import Chair, TableScene, table_frame
-from cli.model.screen.lobbytablekeys import clicked_table, press_table
+from cli.model.screen.lobbytablekeys import clicked_table, keyed, press_table
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
 from cli.model.screen.notices import too_small
@@ -200,7 +200,7 @@ class TableStage:
 
     def tell(self, *lines: str) -> None:
         """See `Stage`."""
-        self._said = (*self._said, *lines)[-ROOM:]
+        self._said = (*self._said, *keyed(lines))[-ROOM:]
 
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the table, or as a page where it is long."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 import trio.testing
 
+from cli.model.network import lobby as net_lobby
 from cli.model.network.calls import Copied
 from cli.model.network.lobby import ONLY_HOST
 from cli.model.network.page import Page
+from cli.model.screen.lobbytablekeys import KEYED, keyed
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
@@ -97,8 +99,36 @@ async def test_the_host_shows_how_others_get_here() -> None:
         await press(at, "i")
         for told in ("How others get here", "10.0.0.1:16720", "AB-CD"):
             assert told in text(at)
+        assert isinstance(at.shown.stage, TableStage)
+        small = text_of(at.shown.stage.frame(60, 20, Look(), Mode()).rows)
+        assert "AB-CD" in [row.strip() for row in small], "a line of its own in every window"
 
     await sitting(Page(key=ANA.key), script)
+
+
+@pytest.mark.parametrize("mine", [0, 1])
+async def test_the_table_tells_keys_and_no_words_that_are_typed_elsewhere(mine: int) -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, replace(BO, ready=False), mine=mine))
+        await at.told(lobby(ANA, BO, mine=mine))
+        assert not any(word in text(at) for word in KEYED)
+        assert ("All are ready: s begins the game." in text(at)) == (mine == 0)
+
+    await sitting(Page(key=(ANA, BO)[mine].key), script)
+
+
+@pytest.mark.parametrize("mine", [0, 1])
+def test_every_sentence_about_a_lobby_has_its_keys(mine: int) -> None:
+    before = lobby(ANA, replace(BO, ready=False), mine=mine).view
+    ready = lobby(ANA, BO, mine=mine).view
+    rafts = replace(ready, preset="risky-rafts")
+    told = (
+        *net_lobby.changes(before, ready),
+        *net_lobby.changes(ready, rafts),
+        *net_lobby.new_rules(rafts, (("preset", "risky-rafts"),)),
+    )
+    assert any("`" in line for line in told)
+    assert not any("`" in line for line in keyed(told))
 
 
 @pytest.mark.parametrize(

@@ -144,7 +144,7 @@ async def test_new_rules_are_told_once_and_not_for_each_who_was_ready() -> None:
     _, said = await at_desk(Recorder(), told, Key.END)
     assert said[-3:-1] == [
         "The host changed pirates to 5: Tortuga rules with pirates 5, 5 seats.",
-        "Say `ready` again if you agree.",
+        "`ready` says again that you agree.",
     ]
 
 

@@ -97,7 +97,7 @@ def test_new_rules_are_told_to_a_guest_with_what_to_do() -> None:
     told, asked = new_rules(after, changed)
     what = "The host changed preset to jamaica and pirates to 5"
     assert told == f"{what}: Jamaica rules with pirates 5, 5 seats."
-    assert asked == "Say `ready` again if you agree."
+    assert asked == "`ready` says again that you agree."
     assert new_rules(replace(after, mine=None), changed) == (told,)
     assert "make no game" in new_rules(after, ())[0]
 
@@ -108,7 +108,7 @@ def test_the_host_is_told_the_new_rules_and_who_must_agree() -> None:
     after = replace(view(ANA, BO), preset="jamaica", options=options)
     assert changes(view(ANA, replace(BO, ready=True)), after) == (
         rules,
-        "The others have to say `ready` again.",
+        "The others have to be ready again.",
     )
     assert changes(view(ANA), replace(after, seated=(ANA,))) == (rules,)
 
