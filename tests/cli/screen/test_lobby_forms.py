@@ -245,3 +245,18 @@ def test_the_rules_of_a_table_are_said_in_one_line() -> None:
     assert option_words(form) == "option tortuga supply=10"
     assert option_words(changed(form, preset="jamaica")) == "option jamaica"
     assert begun(form) == Begun(make_rules("tortuga", 5, {"supply": 10}))
+
+
+@pytest.mark.parametrize("kind", ["host", "hotseat", "bots", "options"])
+@pytest.mark.parametrize("preset", ["risky-rafts", "all-together", "whole-jailbreak", "morgan"])
+def test_what_is_house_is_seen_at_every_field_of_every_window(kind: Kind, preset: str) -> None:
+    """Enter begins at any of them."""
+    form = put(new_form(kind, ("Friday",)), "preset", preset)
+    if preset == "morgan":
+        form = put(form, "segments", "8")
+    assert house_line(form)
+    for at in range(len(fields_of(form))):
+        for columns, rows in ((60, 20), (80, 24)):
+            shown = text_of(filled_frame(form._replace(at=at), columns, rows, Look(), Mode()).rows)
+            text = " ".join(" ".join(shown).split())
+            assert house_line(form) in text
