@@ -3,7 +3,7 @@
 Pure, and without the rules of the game: it is the first thing that is painted (SCREEN 5).
 """
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from cli.model.folding import folded
 from cli.model.screen.barrow import PAGE_BARS, bar_row
@@ -18,6 +18,9 @@ from cli.model.screen.picture import Picture, Row, Span
 
 AROUND_LIST: Final = 4
 """Rows that are none of the list: heading, a blank one, the line, the bar."""
+
+LEAST_LIST: Final = 5
+"""Rows of the list that nothing below it takes away: the marked row is always in sight."""
 
 TITLES: Final = {"kept": "Games to go on with", "stored": "Games to look at again"}
 YOURS: Final = "YOUR UNFINISHED GAMES"
@@ -41,8 +44,10 @@ ELSEWHERE: Final = "Nothing here?  :join HOST:PORT   or   n to start a game othe
 
 def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
     """The lobby in exactly so many columns and rows."""
-    foot = _foot(scene, columns, look)[: max(rows - AROUND_LIST - 3, 0)]
-    room = max(rows - AROUND_LIST - len(foot), 0)
+    room = max(rows - AROUND_LIST, 0)
+    kept = LEAST_LIST if scene.rows else LEAST_LIST + len(CHOICES) - 2
+    foot = _foot(scene, columns, max(room - kept, 1), look)[:room]
+    room -= len(foot)
     body = _body(scene, columns, room, look)
     middle = (*body, *foot)
     typed, cursor = _typed(columns, look, mode)
@@ -130,7 +135,8 @@ def _choice(key: str, told: str, columns: int, look: Look) -> Row:
 
 
 def _window(lines: list[Row], marked: int, rows: int) -> list[Row]:
-    first = min(max(marked - rows + 2, 0), max(len(lines) - rows, 0))
+    below = min(rows, 2)  # one more than the marked row, where there is room for it
+    first = min(max(marked - rows + below, 0), max(len(lines) - rows, 0))
     return lines[first : first + rows]
 
 
@@ -152,29 +158,48 @@ def _empty(scene: LobbyScene) -> str:
 # -- below the list -------------------------------------------------------------------------------
 
 
-def _foot(scene: LobbyScene, columns: int, look: Look) -> Picture:
-    """What is told of the marked game, of the network, and to the player last."""
-    told: list[tuple[str, str]] = []
-    if scene.row is not None:
-        told += [(text, "") for text in scene.row.why]
+Told: TypeAlias = tuple[str, str]
+"""A sentence and its style."""
+
+
+def _foot(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
+    """What is told of the marked game, of the network, and to the player last, in so many rows.
+
+    What was told last is whole as long as anything else can go: the network's hints go first.
+    """
+    about: list[Told] = [] if scene.row is None else [(text, "") for text in scene.row.why]
+    around: list[Told] = []
     if scene.show == "games":
-        told += [("", "")] if told else []
-        told += _network(scene.around)
-        told += [(ELSEWHERE, "dim")] if scene.found else []  # without one `CHOICES` say it
+        around += _network(scene.around)
+        around += [(ELSEWHERE, "dim")] if scene.found else []  # without one `CHOICES` say it
     news = [*([scene.idle] if scene.idle else []), *scene.said]
-    told += [("", ""), *((text, "error") for text in news)] if news else []
-    return tuple(
-        text_line(f"   {part}", columns, look, style)
-        for text, style in told
-        for part in folded(spelled(shown(text), look), max(columns - 4, 1)) or [""]
-    )
+    parts = [about, around, [(text, "error") for text in news]]
+    rows = _paragraphs(parts, columns, look)
+    for part in (around, about):
+        while part and len(rows) > room:
+            part.pop()
+            rows = _paragraphs(parts, columns, look)
+    return tuple(rows[:room])
 
 
-def _network(around: Around) -> list[tuple[str, str]]:
+def _paragraphs(parts: list[list[Told]], columns: int, look: Look) -> list[Row]:
+    """The sentences of each part, a blank row between two parts."""
+    rows: list[Row] = []
+    for part in filter(None, parts):
+        rows += [blank(columns)] if rows else []
+        rows += [
+            text_line(f"   {line}", columns, look, style)
+            for text, style in part
+            for line in folded(spelled(shown(text), look), max(columns - 4, 1)) or [""]
+        ]
+    return rows
+
+
+def _network(around: Around) -> list[Told]:
     """Where it is looked, who answered when, and what may be in the way."""
     if around.opening and not around.trouble:
         return []
-    lines: list[tuple[str, str]] = []
+    lines: list[Told] = []
     if around.places:
         where = ", ".join(around.places)
         heard = f"last answer {around.answered}" if around.answered else "no answer yet"

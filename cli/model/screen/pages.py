@@ -17,6 +17,10 @@ AROUND = 3
 """Rows of a page that are none of its text: head, line to search in, bar."""
 
 
+SCROLL = "↑↓"
+"""The keys that are offered only where there is more than is seen."""
+
+
 class Page(NamedTuple):
     """``kind`` names its keys; ``title`` and ``total`` stand in its head."""
 
@@ -36,7 +40,9 @@ def page_frame(
     filled = (*kept, *[blank(columns)] * (room - len(kept)))
     keys = "search" if mode.at else "kept" if mode.sought else page.kind
     sought, cursor = entry_row("", mode.text, mode.at, columns, look)
-    bar = bar_row(PAGE_BARS[keys], columns, look)
+    scrolls = len(body) >= room  # fewer rows are all there are
+    hints = [hint for hint in PAGE_BARS[keys] if scrolls or hint.key != SCROLL]
+    bar = bar_row(hints, columns, look)
     return Frame((head, *filled, sought, bar), (rows - 2, cursor) if mode.at else None)
 
 

@@ -178,7 +178,7 @@ class LobbyNet:
         except OtherVersion as error:
             self._lobby.explain(str(error))
         except FAULTS as error:
-            told = (str(error),)
+            told = (in_lobby(str(error)),)
         finally:
             await _get_up(node)
         await self._keep()
@@ -249,6 +249,11 @@ def spoken(lines: tuple[str, ...]) -> tuple[str, ...]:
         whole, dot, _ = text.rpartition(". ")
         kept += [f"{whole}."] if leads and dot else [] if leads else [text]
     return tuple(kept)
+
+
+def in_lobby(problem: str) -> str:
+    """Why a table was not joined, without the command whose answer this screen is."""
+    return problem.replace("`find` lists", "The list above has")
 
 
 def _forget_notices(node: Node) -> None:

@@ -16,10 +16,11 @@ from cli.model.screen.lobbytablekeys import KEYED, keyed
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
-from cli.ui.screen.lobbynet import places, spoken
+from cli.ui.screen.lobbynet import in_lobby, places, spoken
 from cli.ui.screen.lobbytable import CLOSING, TableStage
 from engine.rules import make_rules
 from p2p.core import notices
+from p2p.net.search import ELSE
 from tests.cli.net.desks import ANA, BO, lobby
 from tests.cli.net.test_app_tables import Sitting, sitting
 
@@ -129,6 +130,12 @@ def test_every_sentence_about_a_lobby_has_its_keys(mine: int) -> None:
     )
     assert any("`" in line for line in told)
     assert not any("`" in line for line in keyed(told))
+
+
+def test_the_lobby_sends_nobody_to_the_command_whose_answer_it_shows() -> None:
+    assert "`" in ELSE
+    assert in_lobby(ELSE).startswith("The list above has those that are;")
+    assert "`" not in in_lobby(ELSE)
 
 
 @pytest.mark.parametrize(

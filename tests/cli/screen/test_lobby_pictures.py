@@ -21,7 +21,17 @@ from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.scene import Said
 from p2p.core.cleaning import clean_chat, clean_game_name, clean_nick
 from tests.cli.screen.lobbypictures import file_of, pictures, scenes
-from tests.cli.screen.lobbyscenes import FORMS, HERE, KEPT, LOBBIES, TABLE, changed, lobby, seen
+from tests.cli.screen.lobbyscenes import (
+    ALONE,
+    FORMS,
+    HERE,
+    KEPT,
+    LOBBIES,
+    TABLE,
+    changed,
+    lobby,
+    seen,
+)
 from tests.cli.screen.test_frame_property import SCRIPTS
 
 SIZES = ((60, 20), (79, 24), (80, 24), (120, 40), (300, 80))
@@ -235,3 +245,24 @@ def test_unfinished_games_that_are_alike_are_told_apart(columns: int) -> None:
     listed = [row for row in text if "against bots" in row][:3]
     assert ["turn 12" in row for row in listed] == [False, True, False]
     assert ["2026-12-01 08:15" in row for row in listed] == [False, False, True]
+
+
+@pytest.mark.parametrize("name", [name for name, scene in LOBBIES.items() if scene.show == "games"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_what_was_told_last_is_whole_and_the_marked_game_is_in_sight(
+    name: str, size: tuple[int, int]
+) -> None:
+    """The hints about firewalls give way, and at an empty lobby they do before what can be done."""
+    told = (
+        "No game called 'Nowhere' is seen on this network. `find` lists those that are; its host's "
+        "HOST:PORT or invite code reaches it all the same."
+    )
+    scene = LOBBIES[name]._replace(said=(told,), around=ALONE)
+    for at in range(max(len(scene.rows), 1)):
+        rows = list_frame(scene.mark(at), *size, Look(), Mode()).rows
+        text = text_of(rows)
+        assert told in " ".join(" ".join(text).split())
+        marked = any(span.style == "chosen" for row in rows for span in row)
+        assert marked == bool(scene.rows)
+        if not scene.rows:
+            assert all(any(choice in row for row in text) for _, choice in CHOICES)
