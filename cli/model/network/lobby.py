@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from p2p.core.notices import LobbyView
 
 
+LEAST_PLAYERS: Final = 2
+
+
 def rules_name(preset: str | None, options: Sequence[tuple[str, object]] = ()) -> str:
     """The rules as a player calls them: `Tortuga rules`, `Jamaica rules with pirates 5`."""
     name = f"{capital(preset.replace('-', ' '))} rules" if preset else "House rules"
@@ -145,6 +148,23 @@ def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[s
     return (f"The host changed {listed(told)}: {now}.", *house_lines(view), *asked)
 
 
+def closed_up(view: LobbyView) -> str:
+    """Who plays another colour than that of the seat, since one before it is empty; "" for nobody.
+
+    The seats of a game are those that are taken, in their order (NETWORK 3, genesis).
+    """
+    names = lobby_names(view)
+    taken = sorted(view.seated, key=lambda one: one.seat)
+    told = [
+        f"{'you play' if one.seat == view.mine else f'{names[one.key]} plays'} {COLOURS[place]}"
+        for place, one in enumerate(taken)
+        if place != one.seat
+    ]
+    if len(taken) < LEAST_PLAYERS or not told:
+        return ""
+    return f"Empty seats are left out at the start: {listed(told)} then."
+
+
 def hosts(view: LobbyView) -> bool:
     """Whether the reader is the host."""
     return any(one.key == view.host and one.seat == view.mine for one in view.seated)
@@ -153,7 +173,8 @@ def hosts(view: LobbyView) -> bool:
 def _startable(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     if not after.startable or before.startable:
         return ()
-    return ("All are ready: `start` begins the game." if hosts(after) else "All are ready.",)
+    told = "All are ready: `start` begins the game." if hosts(after) else "All are ready."
+    return tuple(filter(None, (closed_up(after), told)))
 
 
 def own(view: LobbyView) -> Seated | None:

@@ -118,6 +118,15 @@ async def test_the_table_tells_keys_and_no_words_that_are_typed_elsewhere(mine: 
     await sitting(Page(key=(ANA, BO)[mine].key), script)
 
 
+async def test_who_changes_colour_stands_in_the_table_and_is_not_told_twice() -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, replace(BO, seat=3, ready=False)))
+        await at.told(lobby(ANA, replace(BO, seat=3)))
+        assert text(at).count("Bo plays yellow then.") == 1
+
+    await sitting(Page(key=ANA.key), script)
+
+
 @pytest.mark.parametrize("mine", [0, 1])
 def test_every_sentence_about_a_lobby_has_its_keys(mine: int) -> None:
     before = lobby(ANA, replace(BO, ready=False), mine=mine).view

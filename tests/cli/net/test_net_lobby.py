@@ -10,6 +10,7 @@ from cli.model.network.calls import Calls, quoted
 from cli.model.network.lobby import (
     PORTS,
     changes,
+    closed_up,
     hosting,
     missing,
     new_rules,
@@ -129,6 +130,16 @@ def test_only_the_host_is_told_to_start() -> None:
     host, guest = view(ANA, ready), view(ANA, ready, mine=1)
     assert changes(view(ANA, BO), host)[-1] == "All are ready: `start` begins the game."
     assert changes(view(ANA, BO, mine=1), guest)[-1] == "All are ready."
+
+
+def test_whose_colour_changes_at_the_start_is_told_to_all_who_can_begin() -> None:
+    gaps = view(replace(ANA, seat=1), CY, mine=1)
+    told = "Empty seats are left out at the start: you play red and Seat 4 plays yellow then."
+    assert closed_up(gaps) == told
+    ready = view(replace(ANA, seat=1), replace(CY, ready=True), mine=1)
+    assert changes(gaps, ready)[-2:] == (told, "All are ready: `start` begins the game.")
+    for nobody in (view(ANA, BO), view(BO, mine=None), view()):
+        assert closed_up(nobody) == "", "no gap, or nobody to begin with"
 
 
 def test_what_is_missing_for_a_start() -> None:
