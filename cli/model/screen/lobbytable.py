@@ -16,7 +16,6 @@ from cli.model.screen.hint import Hint
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.palette import CHIPS
 from cli.model.screen.picture import Picture, Row, Span
-from cli.model.words import listed
 
 if TYPE_CHECKING:
     from cli.model.screen.look import Look
@@ -26,7 +25,6 @@ NAME: Final = 26
 """Columns of a name at a table with their gap: a nick has 24 (NETWORK 2)."""
 
 AROUND_TABLE: Final = 4
-LEAST_PLAYERS: Final = 2
 LEAST_CHAT: Final = 3
 """Rows that are kept for the chat where it has so many: its head, and the last two lines."""
 
@@ -49,7 +47,7 @@ class Chair(NamedTuple):
 
 class TableScene(NamedTuple):
     """``rules`` names them with what is changed, ``told`` what they are, ``house`` what of them is
-    HOUSE: that is never left out (RULES 4, 6).
+    HOUSE: that is never left out (RULES 4, 6). ``closing`` says who changes colour at the start.
 
     ``missing`` says why the host cannot begin yet, ``invites`` how others get here: short lines,
     the first ones first where there is little room; ``bots`` how many the host has seated.
@@ -66,6 +64,7 @@ class TableScene(NamedTuple):
     bots: int = 0
     chat: tuple[Said, ...] = ()
     said: tuple[str, ...] = ()
+    closing: str = ""
     idle: str = ""
     """What the table does that takes its time, once the game begins."""
 
@@ -135,25 +134,13 @@ def _rules(scene: TableScene, columns: int, room: int, look: Look) -> list[Row]:
     house = _wrapped((scene.house,) if scene.house else (), columns, look)
     if house and len(house) > room:
         house = _wrapped((HOUSE_SHORT,), columns, look)
-    closing = _wrapped(_closed_up(scene), columns, look)
+    told = scene.closing and not scene.idle
+    closing = _wrapped((scene.closing,) if told else (), columns, look)
     closing = closing if len(closing) + len(house) <= room else []
     rules = _wrapped((scene.rules, *scene.told), columns, look)
     kept = rules[: max(room - len(closing) - len(house) - 1, 0)]
     gap = len(closing) + len(kept) + len(house) < room
     return [*closing, *([blank(columns)] if gap else []), *kept, *house]
-
-
-def _closed_up(scene: TableScene) -> tuple[str, ...]:
-    """Who plays another colour than that of the seat, since one before it stays empty."""
-    taken = [(seat, chair) for seat, chair in enumerate(scene.chairs) if chair.name]
-    told = [
-        f"{'you play' if chair.mine else f'{shown(chair.name)} plays'} {COLOURS[place]}"
-        for place, (seat, chair) in enumerate(taken)
-        if place != seat
-    ]
-    if scene.idle or scene.seated < LEAST_PLAYERS or not told:
-        return ()
-    return (f"Empty seats are left out at the start: {listed(told)} then.",)
 
 
 def _calls(scene: TableScene, columns: int, look: Look) -> list[list[Row]]:

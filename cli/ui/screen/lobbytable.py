@@ -107,7 +107,8 @@ class TableStage:
     def scene(self) -> TableScene:
         """The table with what was told last."""
         assert self._scene is not None, "it is shown when it was gathered"
-        return self._scene._replace(said=self._said)
+        said = tuple(line for line in self._said if line != self._scene.closing)
+        return self._scene._replace(said=said)
 
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
         """See `Stage`."""
@@ -245,6 +246,7 @@ def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
         net_lobby.missing(view),
         invites if hosting else (),
         hosting,
+        closing=net_lobby.closed_up(view),
     )
 
 

@@ -173,6 +173,10 @@ TABLES: Final[dict[str, TableScene]] = {
         told=("Tortuga: the classic game with open hands and an open supply.",),
         house="",
         missing="",
+        closing=(
+            "Empty seats are left out at the start: you play red, Anne (bot) plays yellow and "
+            "다은 plays blue then."
+        ),
     ),
     "watched": TABLE._replace(
         chairs=(Chair("Ana", ready=True, host=True), Chair()),
