@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 ROOM: Final = 3
 """Sentences that stand below the table at the most; a longer answer gets a page."""
 
+MOST_TITLE: Final = 50
+
 BEGINS: Final = "The game begins ..."
 CLOSING: Final = "Close the table? The others at it lose their seats. y or n"
 
@@ -78,6 +80,7 @@ class TableStage:
         self._form: Form | None = None
         self._page: TextPage | None = None
         self._said: tuple[str, ...] = ()
+        self._asked = ""
 
     def gather(self, desk: Desk, chat: tuple[Said, ...]) -> bool:
         """Look at the table again; whether there is one to be shown."""
@@ -179,7 +182,7 @@ class TableStage:
         if view is not None and net_lobby.hosts(view):
             self._form = rules_form(view.preset, view.options, view.seats)
         else:
-            self._table.answer("option")
+            self._ask("option")
 
     def _filled(self, filled: Filled) -> str:
         form = filled.form
@@ -193,7 +196,15 @@ class TableStage:
     def enter(self, line: str, *, chat: bool) -> None:
         """See `Stage`."""
         self._said = ()
-        (self._table.chat if chat else self._table.answer)(line)
+        if chat:
+            self._table.chat(line)
+        else:
+            self._ask(line)
+
+    def _ask(self, line: str) -> None:
+        """Have it answered; a page with the answer bears it as its title."""
+        self._asked = line.strip(":/ ")[:MOST_TITLE]
+        self._table.answer(line)
 
     def offers(self, text: str) -> tuple[Offer, ...]:
         """See `Stage`."""
@@ -206,7 +217,7 @@ class TableStage:
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the table, or as a page where it is long."""
         if len(lines) > ROOM:
-            self._page = TextPage("", lines, foot=FOOT)
+            self._page = TextPage(f": {self._asked}", lines, foot=FOOT)
         else:
             self.tell(*lines)
 

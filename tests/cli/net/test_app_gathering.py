@@ -84,6 +84,7 @@ async def test_a_guest_reads_the_rules_and_who_can_be_asked() -> None:
         await at.told(lobby(ANA, BO, mine=1))
         await press(at, "o")
         assert "supply" in text(at)
+        assert text(at).startswith(" : option")
         await press(at, "escape", "i")
         assert ONLY_HOST in text(at)
         await press(at, "escape", "s")
