@@ -38,6 +38,7 @@ SCREENED: Mapping[str, str] = {
     "host": "cli.ui.screen.visits:run",
     "join": "cli.ui.screen.visits:run",
     "watch": "cli.ui.screen.visits:run",
+    "replay": "cli.ui.screen.replay:run",
 }
 """Where a command lives in a terminal; all paint their first picture before they load the rest."""
 

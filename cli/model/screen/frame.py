@@ -23,6 +23,7 @@ from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.notices import too_small
 from cli.model.screen.picture import Picture, Row, Span
 from cli.model.screen.players import players, players_line
+from cli.model.screen.replayfoot import REPLAY_BAR
 from cli.model.screen.scene import Scene
 
 __all__ = ["Frame", "Mode", "frame"]
@@ -116,7 +117,7 @@ def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> _Foot:
     """Hand, prompt and sentences; behind the end what can be done, but for a line that is typed."""
     columns, look = on.columns, on.look
     prompt = prompt_row(scene, columns, look, on.mode)
-    if scene.view.state.winners is None:
+    if scene.view.state.winners is None or scene.foot is not None:
         strip = hand(scene.view, scene.chosen, mark, on.size, columns, look)
         below = messages(scene, on.size, columns, plan.messages, look)
         return _Foot((*strip, prompt.row, *below.rows), prompt.cursor, below.cut)
@@ -146,5 +147,7 @@ def _bar(scene: Scene, mark: str, on: _Window) -> Row:
     page = PAGE_BARS.get(on.mode.kind)
     if page is not None:
         return bar_row(page, on.columns, on.look)
+    if scene.foot is not None:
+        return bar_row(REPLAY_BAR, on.columns, on.look)
     hints = bar(scene.view, scene.chosen, talks=scene.talks)
     return bar_row(hints, on.columns, on.look, mark)

@@ -18,6 +18,7 @@ from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import ENTER, menu, still
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import Picture, cut, width
+from cli.model.screen.replayfoot import event_row, foot_rows
 from cli.model.screen.scene import Scene
 from cli.model.screen.watching import watching
 
@@ -29,6 +30,8 @@ def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
     """
     if mode.kind in SIGNS:
         return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+    if scene.foot is not None:
+        return EntryRow(event_row(scene.foot, columns, look), -1)
     if scene.view.me is None:
         return EntryRow(watching(scene, columns, look), -1)
     text = spelled(shown(prompt(scene.view, scene.chosen)), look)
@@ -87,6 +90,8 @@ class Messages(NamedTuple):
 
 def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Messages:
     """Exactly so many rows."""
+    if scene.foot is not None:
+        return Messages(foot_rows(scene.foot, size, columns, rows, look), cut=False)
     asked, said, is_cut = _told(scene, size, columns, rows, look)
     rest = _more(scene, size, columns, look)[: rows - len(asked) - len(said)]
     drawn = (*asked, *said, *rest)

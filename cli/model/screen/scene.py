@@ -29,6 +29,22 @@ class Presence(NamedTuple):
     here: bool = True
 
 
+class Foot(NamedTuple):
+    """What stands below the board of a replay (SCREEN 5): place ``at`` of ``last``.
+
+    ``event`` is the event that led there in short, ``signed`` who has signed it, ``state`` how the
+    game is shown, ``said`` what was answered last, ``hands`` the hands that are known, in lines.
+    """
+
+    event: str
+    signed: str
+    at: int
+    last: int
+    state: str
+    said: tuple[str, ...] = ()
+    hands: tuple[str, ...] = ()
+
+
 class Scene(NamedTuple):
     """A table for one reader.
 
@@ -57,6 +73,9 @@ class Scene(NamedTuple):
     """Where the last move of another player has left a pirate; -1 where the last was one's own."""
     batch: int = 0
     """How many of the newest of ``said`` were told together; 0: all of them."""
+
+    foot: Foot | None = None
+    """Of a game that was played and is only looked at; None while it is played."""
 
     @property
     def talks(self) -> bool:

@@ -204,8 +204,9 @@ class FullScreen:
 
     def follow(self, order: str) -> None:
         """Do what a key ordered of the screen."""
-        if order in ("line", "chat"):
-            self.write("line" if order == "line" else "chat")
+        kind, _, begun = order.partition(" ")
+        if kind in ("line", "chat"):
+            self.write("line" if kind == "line" else "chat", begun)
         elif order in PAGES:
             self.mode = PAGES[order]
         elif order == "quit":

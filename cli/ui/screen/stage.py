@@ -40,7 +40,7 @@ class Stage(Protocol):
         "up" "down" "tab" "home" "end" "pageup" "pagedown"``.
 
         Gives the order for the screen, "" for none: ``"chat"``, ``"line"``, ``"log"``, ``"help"``,
-        ``"quit"``, ``"copy"``, ``"redraw"``.
+        ``"quit"``, ``"copy"``, ``"redraw"``; ``"line go "`` is a line that is begun already.
         """
         ...
 
