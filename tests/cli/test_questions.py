@@ -4,9 +4,8 @@ import pytest
 
 from cli.model.folding import LINE
 from cli.model.rulesbook import part_of, rules_part
-from cli.model.rulesbook.questions import QUESTIONS
 from cli.model.rulesbook.search import found
-from cli.model.rulesbook.variantquestions import VARIANT_QUESTIONS, questions_of
+from cli.model.rulesbook.variantquestions import ALL_QUESTIONS, questions_of
 from engine.rules import PRESETS, make_rules
 
 EVERYTHING = ("tortuga", "all-together", "whole-jailbreak", "morgan", "filibusters")
@@ -30,7 +29,7 @@ def test_every_answer_is_whole_sentences(preset: str) -> None:
 
 def test_every_question_makes_sense_somewhere_and_not_where_it_makes_none() -> None:
     there = {q.ask for preset in EVERYTHING for q in questions_of(make_rules(preset))}
-    assert there == {question.ask for question in (*QUESTIONS, *VARIANT_QUESTIONS)}
+    assert there == {question.ask for question in ALL_QUESTIONS}
     plain = {question.ask for question in questions_of(make_rules("tortuga"))}
     assert not [ask for ask in plain if "raft" in ask or "captain" in ask or "sloop" in ask]
 
@@ -69,6 +68,54 @@ ASKED = [
     ("whole-jailbreak", "who sails the ship", "Whoever has a pirate aboard"),
     ("morgan", "whom can I push", "A pushed pirate goes ahead"),
     ("filibusters", "who has to discard", "After a dark card"),
+    ("all-together", "what is a grey card?", "One of 6 of each icon (HOUSE)"),
+    ("filibusters", "what is a dark card", "One of 2 of each icon"),
+    ("filibusters", "do I keep my cards after my turn", "Yes, until they are played; only"),
+    ("morgan", "when does morgan push?", "You push: on your turn"),
+    ("morgan", "can I push a pirate", "A pushed pirate goes ahead"),
+    ("morgan", "can I push my own pirate", "No: only another player's"),
+    ("morgan", "can I push a pirate in jail", "One that is still in jail, yes"),
+    ("morgan", "may I push a pirate from the sloop", "One that is still in jail, yes"),
+    ("tortuga", "can I undo", "With bots and at one keyboard"),
+    ("tortuga", "can I take back a move", "With bots and at one keyboard"),
+    ("risky-rafts", "what if both berths are empty", "Then all rafts are gone"),
+    ("all-together", "what if there are no more rafts", "Then all rafts are gone"),
+    ("follow-the-captain", "what does the captain do without a supply", "Its retreat draws"),
+    ("risky-rafts", "why are rafts not with morgan", "They come from different editions"),
+    ("tortuga", "who starts", "It is drawn"),
+    ("tortuga", "may I move the same pirate twice", "Yes: every action may go"),
+    ("tortuga", "can I play two cards at once", "No: one card moves one pirate"),
+    ("follow-the-captain", "can I play two cards at once", "No: one card moves one pirate"),
+    ("tortuga", "must I draw after playing a card", "No, and nobody draws by playing"),
+    ("tortuga", "can I jump over my own pirates", "Yes: an advance passes over"),
+    ("tortuga", "how does a pirate get on the sloop", "By any card with no empty space"),
+    ("tortuga", "do I need an exact card to reach the sloop", "By any card with no empty space"),
+    ("tortuga", "when is the supply refilled", "When its last card is drawn"),
+    ("tortuga", "can I choose the card from the supply", "No: the leftmost"),
+    ("tortuga", "what does the supply do", "Up to 12 cards face up"),
+    ("tortuga", "can I retreat from jail", "No: nothing is behind it"),
+    ("tortuga", "can I go back to the jail", "No: nobody goes back"),
+    ("jamaica-korean", "can I go back to the jail", "Only when nobody is behind it"),
+    ("tortuga", "do I have to move", "Yes, by one action"),
+    ("first-escape", "do I have to move", "No: a turn may have no action"),
+    ("tortuga", "must I use all three actions", "Not without an action"),
+    ("tortuga", "are there ties", "No: who is the first"),
+    ("tortuga", "what is the round cap", "No: a game lasts until"),
+    ("tortuga", "how many players", "Two to five"),
+    ("tortuga", "what are the icons", "Bottle, "),
+    ("tortuga", "how long is the path", "36 spaces from the jail"),
+    ("whole-jailbreak", "how long is the path", "30 spaces of the passage and 18"),
+    ("tortuga", "do I lose my cards at the end of the turn", "Yes, all of them"),
+    ("tortuga", "how many pirates fit on a space", "Yes, up to three"),
+    ("tortuga", "can I see the other players' cards", "No: all hands lie open"),
+    ("tortuga", "what happens if I disconnect", "Who quits or loses the connection keeps"),
+    ("tortuga", "how do I get off the sloop", "Yes, a pirate on the sloop may retreat"),
+    ("whole-jailbreak", "how do I get off the sloop", "At Tortuga by an advance"),
+    ("whole-jailbreak", "can I move the sloop twice", "No, but only as the first"),
+    ("risky-rafts", "what is the wharf", "Two berths for rafts"),
+    ("risky-rafts", "can I retreat from a raft", "Yes, to a space before the wharf"),
+    ("risky-rafts", "how many pirates on a raft", "One on each space"),
+    ("all-together", "who is the captain", "Move by one card, or"),
 ]
 
 
@@ -78,7 +125,9 @@ def test_a_player_s_words_find_the_answer(preset: str, asked: str, answer: str) 
     assert first.answer(make_rules(preset, 3)).startswith(answer)
 
 
-@pytest.mark.parametrize("asked", ["xyzzy", "what is the capital of France", "", "?", "\x1b[2J"])
+@pytest.mark.parametrize(
+    "asked", ["xyzzy", "what is the capital of France", "", "?", "\x1b[2J", "can I chat"]
+)
 def test_what_is_no_question_of_the_game_finds_nothing(asked: str) -> None:
     assert found(asked, make_rules("tortuga")) == ()
 
@@ -97,3 +146,20 @@ def test_a_question_of_other_rules_is_answered_as_such() -> None:
     told = rules_part(make_rules("tortuga"), "when does a raft sink?")
     assert told[0] == "Not in these rules, but in risky-rafts:"
     assert part_of(make_rules("tortuga"), "xyzzy") == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "preset", "answer"),
+    [
+        ("can I push a pirate", "morgan", "  A pushed pirate goes ahead"),
+        ("what is a grey card", "risky-rafts", "  One of 6 of each icon"),
+        ("why are rafts not with morgan", "risky-rafts", "  They come from"),
+        ("when does a raft sink?", "risky-rafts", "  With the third hole"),
+    ],
+)
+def test_what_these_rules_lack_is_answered_where_it_fits_best(
+    asked: str, preset: str, answer: str
+) -> None:
+    first, _, told, *_ = part_of(make_rules("tortuga"), asked)
+    assert first == f"Not in these rules, but in {preset}:"
+    assert told.startswith(answer)

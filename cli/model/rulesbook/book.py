@@ -13,7 +13,7 @@ from cli.model.rulesbook.options import (
     preset_line,
     presets_text,
 )
-from cli.model.rulesbook.search import found
+from cli.model.rulesbook.search import found, meant
 from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.rulesbook.variants import variant_parts
 from cli.model.words import capital, count, listed, rules_name
@@ -72,9 +72,7 @@ def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
     there = _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
     if option in OPTIONS:
         return (*there, *([""] if there else []), *option_text(option, rules))
-    return (
-        there or _answers(rules, asked) or _elsewhere(rules, lambda other: _answers(other, asked))
-    )
+    return there or _answers(rules, asked) or _answers_elsewhere(rules, asked)
 
 
 def _parts(rules: Rules) -> tuple[Part, ...]:
@@ -140,6 +138,14 @@ def _elsewhere(rules: Rules, told: Callable[[Rules], tuple[str, ...]]) -> tuple[
         if lines:
             return (f"Not in these rules, but in {name}:", *lines)
     return ()
+
+
+def _answers_elsewhere(rules: Rules, asked: str) -> tuple[str, ...]:
+    """The answers in the first preset that has the question which fits best."""
+    question = meant(asked)
+    if question is None:
+        return ()
+    return _elsewhere(rules, lambda other: _answers(other, asked) if question.there(other) else ())
 
 
 def _nothing(rules: Rules, wanted: str) -> tuple[str, ...]:

@@ -36,6 +36,11 @@ def skipping(rules: Rules) -> bool:
     return rules.empty_hand_draw
 
 
+def supply(rules: Rules) -> bool:
+    """A row of cards lies face up."""
+    return rules.supply > 0
+
+
 def captains(rules: Rules) -> bool:
     """Captains wear hats (RULES 5)."""
     return rules.captain
@@ -49,6 +54,11 @@ def takes(rules: Rules) -> bool:
 def rafts(rules: Rules) -> bool:
     """There is a wharf (RULES 6)."""
     return rules.rafts
+
+
+def no_rafts(rules: Rules) -> bool:
+    """Nobody escapes to the sea: one player at a time arrives."""
+    return not rules.rafts
 
 
 def jailbreak(rules: Rules) -> bool:
@@ -69,3 +79,8 @@ def pushes_only(rules: Rules) -> bool:
 def discards(rules: Rules) -> bool:
     """Dark cards limit the hands (RULES 10)."""
     return rules.filibusters != "off"
+
+
+def apart_from_rafts(rules: Rules) -> bool:
+    """Rafts, or a rule that is not played with them (RULES 3)."""
+    return rules.rafts or pushes(rules) or discards(rules)

@@ -137,9 +137,11 @@ def _mistakes(rules: Rules) -> str:
 
 
 QUESTIONS: Final = (
-    Question("How many actions has a turn?", _how_many_actions, "many much moves act per"),
+    Question("How many actions has a turn?", _how_many_actions, "many much moves act per mix"),
     Question(
-        "May I pass, or end my turn early?", _pass, "do nothing pass skip stop finish without"
+        "May I pass, or end my turn early?",
+        _pass,
+        "do nothing pass skip stop finish without must use all three have",
     ),
     Question(
         "Where does a pirate stop?",
@@ -187,7 +189,7 @@ QUESTIONS: Final = (
     Question(
         "May a pirate that has arrived come back?",
         _come_back,
-        "sloop boat ship goal home leave return retreat cove",
+        "sloop boat ship goal home leave return retreat cove off",
         played.own_retreat,
     ),
     Question(
@@ -218,10 +220,11 @@ QUESTIONS: Final = (
     Question(
         "What happens when a player leaves?",
         always(
-            "The pirates stay and count for every rule, the hand is out of play, the turns are "
-            "passed over. The last one left wins."
+            "Who quits or loses the connection keeps the seat and may return. Who resigns or is "
+            "dropped is out: the pirates stay and count, the hand is closed, the turns are passed "
+            "over. The last one left wins."
         ),
-        "resign quit drop leave gone disconnect",
+        "resign quit drop leave gone disconnect lose connection",
     ),
     Question(
         "How do the presets differ?",

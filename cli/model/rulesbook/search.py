@@ -1,11 +1,14 @@
 """Finding a question by its words: plural and tense do not matter, small words do not count."""
 
 import re
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from math import log2
 from typing import Final
 
 from cli.model.rulesbook.questions import Question
-from cli.model.rulesbook.variantquestions import questions_of
+from cli.model.rulesbook.variantquestions import ALL_QUESTIONS, questions_of
 from engine.rules import Rules
 
 MOST = 3
@@ -14,9 +17,9 @@ MOST = 3
 _WORD: Final = re.compile(r"[a-z]+")
 
 _SMALL_WORDS: Final = (
-    "a an the of to in on at is are was be do does did it i my me you your we they them their and "
-    "or if then there this that these those when what where who whom how which why can may must "
-    "should will would could with by from for so as has have had s t"
+    "a an the of to in on at is am are was be do does did it i my me you your we they them their "
+    "and or if then there this that these those when what where who whom how which why can may "
+    "must should will would could with by from for so as has have had s t"
 )
 _SMALL: Final = frozenset(_SMALL_WORDS.split())
 
@@ -53,14 +56,47 @@ _SAME: Final[Mapping[str, str]] = {
 
 
 def found(asked: str, rules: Rules) -> tuple[Question, ...]:
-    """The questions that the words fit, the best first, `MOST` at most."""
+    """The questions that the words fit, the best first, `MOST` at most.
+
+    A word that few questions have says more than one that many have, so a question must have the
+    better half of what was asked: "push" is not answered by what is said of pirates. And most of
+    the words asked for must be known.
+    """
+    return _fitting(asked, questions_of(rules))
+
+
+def meant(asked: str) -> Question | None:
+    """The question of any rules that the words fit best; None when they fit none."""
+    return next(iter(_fitting(asked, ALL_QUESTIONS)), None)
+
+
+def _fitting(asked: str, questions: Sequence[Question]) -> tuple[Question, ...]:
     wanted = _words(asked)
-    scored = [(_score(wanted, question), question) for question in questions_of(rules)]
+    known = wanted & _weights().keys()
+    if 2 * len(known) <= len(wanted):
+        return ()
+    least = _weight(known)
+    fitting = [one for one in questions if 2 * _weight(known & _all_words(one)) >= least]
+    scored = [(_score(known, question), question) for question in fitting]
     best = max((score for score, _ in scored), default=0)
-    least = max(_least(wanted), best // 2 + 1)
-    good = [(-score, _unsaid(wanted, it), at) for at, (score, it) in enumerate(scored)]
-    order = [at for score, _, at in sorted(good) if -score >= least]
+    good = [(-score, _unsaid(known, it), at) for at, (score, it) in enumerate(scored)]
+    order = [at for score, _, at in sorted(good) if -3 * score >= 2 * best > 0]
     return tuple(scored[at][1] for at in order[:MOST])
+
+
+@cache
+def _weights() -> Mapping[str, int]:
+    """What each word says: the more, the fewer questions of all rules have it."""
+    found_in = Counter(word for one in ALL_QUESTIONS for word in _all_words(one))
+    return {word: int(8 * log2(1 + len(ALL_QUESTIONS) / much)) for word, much in found_in.items()}
+
+
+def _weight(words: frozenset[str]) -> int:
+    return sum(_weights()[word] for word in words)
+
+
+def _all_words(question: Question) -> frozenset[str]:
+    return _words(question.ask) | _words(question.also)
 
 
 def _unsaid(wanted: frozenset[str], question: Question) -> int:
@@ -68,17 +104,12 @@ def _unsaid(wanted: frozenset[str], question: Question) -> int:
     return len(_words(question.ask) - wanted)
 
 
-def _least(wanted: frozenset[str]) -> int:
-    """One word for each that was asked: a lone one is found in any of a question's words."""
-    return max(len(wanted), 1)
-
-
 def _score(wanted: frozenset[str], question: Question) -> int:
     """A word of the question counts twice, one of its other words once."""
-    own, also = _words(question.ask), _words(question.also)
-    return 2 * len(wanted & own) + len(wanted & (also - own))
+    return _weight(wanted & _words(question.ask)) + _weight(wanted & _all_words(question))
 
 
+@cache
 def _words(text: str) -> frozenset[str]:
     words = [word for word in _WORD.findall(text.lower()) if word not in _SMALL]
     return frozenset(_SAME.get(_stem(word), _stem(word)) for word in words)
