@@ -25,10 +25,10 @@ AROUND_FORM: Final = 4
 LEAST_FIELDS: Final = 5
 
 BAR: Final = {
-    "host": (Hint("Enter", "open the table"), Hint("↑↓", "field"), Hint("←→", "change")),
+    "host": (Hint("Enter", "open table"), Hint("↑↓", "field"), Hint("←→", "change")),
     "hotseat": (Hint("Enter", "begin"), Hint("↑↓", "field"), Hint("←→", "change")),
     "bots": (Hint("Enter", "begin"), Hint("↑↓", "field"), Hint("←→", "change")),
-    "options": (Hint("Enter", "play by these"), Hint("↑↓", "field"), Hint("←→", "change")),
+    "options": (Hint("Enter", "take these"), Hint("↑↓", "field"), Hint("←→", "change")),
 }
 END: Final = (Hint("Esc", "back"), Hint("?", "help"))
 
