@@ -1,6 +1,7 @@
 """Where the viewer stands, and how it ended: the sentences around a turn (SCREEN 8)."""
 
 from cli.model.asking import asked, mark_word, surplus
+from cli.model.landings import mover, possible
 from cli.model.places import at_goal, is_at_sea, is_home, place
 from cli.model.player import (
     COLOURS,
@@ -94,9 +95,16 @@ def first_words(view: View) -> tuple[str, ...]:
     card = card_name(known[0] if known else HAND_ORDER[0], state.rules.icons)
     return (
         f"The small letters are your pirates from the rear: {card} a plays a {card}.",
-        f"Say {card} a? to look, retreat b or end; help lists what can be said.",
+        f"Say {card} a? to look, {_retreat_word(view)}or end; help lists what can be said.",
         *_first_words_of_variants(state),
     )
+
+
+def _retreat_word(view: View) -> str:
+    """``"retreat b "`` with a pirate that can; nothing where none can, as when all are in jail."""
+    able = possible(view if view.my_turn else view.as_if_to_play(), "retreat")
+    who = next((mover(view, action) for action in able), "") if view.me is not None else ""
+    return f"retreat {who} " if who else ""
 
 
 def _first_words_of_variants(state: State) -> tuple[str, ...]:

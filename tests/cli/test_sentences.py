@@ -240,3 +240,11 @@ def test_the_first_words_name_what_is_new(preset: str, words: str) -> None:
     state = table_of(preset)
     assert any(line.startswith(words) for line in first_words(view(state)))
     assert not any(line.startswith(words) for line in first_words(view(table_of("jamaica"))))
+
+
+def test_the_first_words_name_a_retreat_only_where_one_is_possible() -> None:
+    in_jail = view(table_of("jamaica"))
+    assert not any("retreat" in line for line in first_words(in_jail))
+    on_the_way = view(table_of("jamaica", pirates=[[0, 0, 0, 0, 3, 9], [0] * 6]))
+    assert "retreat b or end" not in " ".join(first_words(on_the_way))
+    assert "retreat c or end" in " ".join(first_words(on_the_way))

@@ -108,7 +108,7 @@ def clean(terminal: Terminal) -> bool:
 def test_ctrl_c_leaves_a_clean_terminal(terminal: Terminal) -> None:
     terminal.until(PROMPT)
     terminal.keys("\x03")
-    terminal.until(r"Ctrl-C once more leaves\.\n>")
+    terminal.until(r"\nCtrl-C once more leaves\.\n>")
     terminal.keys("\x03")
     assert terminal.ended() == 130
     assert "The game is kept." in terminal.text
@@ -159,9 +159,9 @@ def test_a_table_of_the_network_asks_too_before_ctrl_c_leaves_it(tmp_path: Path)
     terminal = Terminal(tmp_path, "host", "Friday", "--plain", *lonely)
     try:
         terminal.until("Say `start` when all are ready")
-        terminal.until("Seats 2, 3, 4 and 5 are free")
+        terminal.until(r"Seats 2, 3, 4 and 5 are free\.\n> ")
         terminal.keys("rea\x03")
-        terminal.until(r"Ctrl-C once more leaves\.")
+        terminal.until(r"\nCtrl-C once more leaves\.\n> ")
         terminal.keys("\x03")
         assert terminal.ended() == 130
         assert "You have left the table." in terminal.text

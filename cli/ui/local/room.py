@@ -86,7 +86,7 @@ def _line(ask: Ask, shown: str) -> str | None:
     except KeyboardInterrupt:
         if not sys.stdin.isatty():
             raise
-        say((ONCE_MORE,))
+        say(("", ONCE_MORE))  # the terminal has shown ^C
         return ask(shown)
 
 

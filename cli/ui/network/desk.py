@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cli.model.reply import Answers
     from cli.ui.network.crew import Crew
     from cli.ui.network.keyboard import Keyboard
-    from cli.ui.network.voice import Speaker
+    from cli.ui.network.voice import Prompt, Speaker
     from p2p.core.notices import Notice
     from p2p.net.node import Node
     from p2p.net.seen import Waited
@@ -61,7 +61,8 @@ class Desk:
     """One player's place. `page` may be given where a game is taken up in the middle.
 
     With a `reader` what it draws is not told: where the game stands, how far a shuffle is, who is
-    waited for.
+    waited for. With a `prompt` a person sees when a line is waited for: behind every answer, and
+    behind whatever is told before the start and in the own turn.
     """
 
     def __init__(
@@ -74,6 +75,7 @@ class Desk:
         ascii_only: bool = False,
         reader: Reader | None = None,
         crew: Crew | None = None,
+        prompt: Prompt | None = None,
     ) -> None:
         self.node = node
         self.crew = crew
@@ -84,6 +86,8 @@ class Desk:
         self._question: Callable[[], None] | None = None
         self._keyboard = keyboard
         self._reader = reader
+        self._prompt = prompt
+        self._said = False
         self._reminders = Reminders(trio.current_time(), returning=page.game is not None)
         self._beat = Beat(TICK)
         self._scope = trio.CancelScope()
@@ -108,6 +112,7 @@ class Desk:
 
     def say(self, *lines: str) -> None:
         """Tell the player. When nobody reads the page any more, the table is left."""
+        self._said = self._said or bool(lines)
         try:
             self.voice.say(lines)
         except BrokenPipeError:
@@ -152,24 +157,43 @@ class Desk:
 
     async def _hear_lines(self) -> None:
         while True:
+            if self._said:
+                self._invite()  # else the answer is an event that is on its way
             line = await self._keyboard.line()
             if line is Key.END:
                 await self.leave()
             else:
-                self._warned = False
+                self._heard()
                 await self._answer(line)
                 self._beat.stir()
+
+    def _heard(self) -> None:
+        self._warned = self._said = False
+        if self._prompt is not None:
+            self._prompt.entered()
+
+    def _invite(self) -> None:
+        """Show a person that a line can be typed."""
+        if self._prompt is None or self._scope.cancel_called:
+            return
+        try:
+            self._prompt.invite()
+        except BrokenPipeError:
+            self.stop(GONE)
 
     def interrupt(self) -> bool:
         """Ctrl-C: leaves when it comes twice without a line between; False where all is over."""
         if self._scope.cancel_called:
             return False
+        if self._prompt is not None:
+            self._prompt.broken()
         if self._warned:
             self.say(*farewell(self.page))
             self.stop(INTERRUPTED)
         else:
             self._warned = True
             self.say(ONCE_MORE)
+            self._invite()
         return True
 
     async def _answer(self, line: str) -> None:
@@ -224,6 +248,8 @@ class Desk:
         if not self._left:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()
+            if self._was_mine or self.page.game is None:
+                self._invite()
             self._look()
             self._beat.stir()
             if dissolved:  # a prompt at which nothing works any more would only puzzle

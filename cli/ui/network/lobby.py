@@ -187,6 +187,7 @@ async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> in
             ascii_only=visited.ascii_only,
             reader=means.reader,
             crew=crew,
+            prompt=means.prompt,
         )
         means.sits(desk)
         return await desk.run(hosting=hosting)

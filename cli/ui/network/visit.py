@@ -9,7 +9,7 @@ from __future__ import annotations
 import signal
 import socket
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -45,16 +45,20 @@ if TYPE_CHECKING:
 
     from cli.ui.network.desk import Desk, Reader
     from cli.ui.network.keyboard import Keyboard
-    from cli.ui.network.voice import Speaker
+    from cli.ui.network.voice import Prompt, Speaker
     from cli.ui.options import Options
     from p2p.net.node import Node
+
+
+PROMPT = "> "
+"""As in the games of this machine."""
 
 
 class Means(NamedTuple):
     """How the player is spoken with.
 
     `page` is an empty one for this terminal; `sits` is told of the desk that is sat at, and
-    `reader` is that desk's.
+    `reader` and `prompt` are that desk's.
     """
 
     keyboard: Keyboard
@@ -62,6 +66,7 @@ class Means(NamedTuple):
     page: Page
     sits: Callable[[Desk], None]
     reader: Reader | None = None
+    prompt: Prompt | None = None
 
 
 class Visit(NamedTuple):
@@ -145,13 +150,23 @@ class Seat:
 
 
 def _run(options: Options, profile: Profile, stay: Stay) -> int:
-    seat = Seat()
-    means = partial(_means, options, seat)
+    seat, person = Seat(), sys.stdin.isatty() and sys.stdout.isatty()
+    voice = Voice(bell=is_terminal(), prompt=PROMPT * person)
+    means = partial(_means, options, seat, voice)
 
     async def main() -> int:
         return await _until_stopped(lambda: _opened(options, profile, stay, means), seat)
 
-    return trio.run(main)
+    try:
+        return trio.run(main)
+    finally:
+        _rest(voice)
+
+
+def _rest(voice: Voice) -> None:
+    """A signal may have ended the visit behind the prompt."""
+    with suppress(BrokenPipeError):  # nobody reads the page any more
+        voice.rest()
 
 
 async def _until_stopped(main: Callable[[], Awaitable[int]], seat: Seat) -> int:
@@ -216,7 +231,7 @@ def exit_code(error: Exception) -> int:
     return USAGE if isinstance(error, UsageError | Ambiguous) else FAILED
 
 
-def _means(options: Options, seat: Seat) -> Means:
+def _means(options: Options, seat: Seat, voice: Voice) -> Means:
     encoding = sys.stdin.encoding if sys.stdin is not None else "utf-8"
-    keyboard, voice = StreamKeyboard(0, encoding), Voice(bell=is_terminal())
-    return Means(keyboard, voice, Page(calls=calls(options)), seat.sit)
+    keyboard, page = StreamKeyboard(0, encoding), Page(calls=calls(options))
+    return Means(keyboard, voice, page, seat.sit, prompt=voice)

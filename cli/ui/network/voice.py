@@ -37,15 +37,36 @@ class Speaker(Protocol):
         ...
 
 
+class Prompt(Protocol):
+    """What a person at a terminal sees of being asked for a line (SCREEN 8)."""
+
+    def invite(self) -> None:
+        """Show that a line can be typed, unless that is shown already."""
+        ...
+
+    def entered(self) -> None:
+        """A line was typed: the terminal has begun a new one."""
+        ...
+
+    def broken(self) -> None:
+        """The terminal has shown a key behind which nothing should stand, such as ^C."""
+        ...
+
+
 class Voice:
     """Speaks to a text stream, `sys.stdout` as it is at the moment of speaking if none is given.
 
-    `bell`: there is a terminal to ring.
+    `bell`: there is a terminal to ring. It is a `Prompt` as well, which shows nothing in a pipe:
+    whatever is said while a line is waited for begins on a line of its own.
     """
 
-    def __init__(self, stream: TextIO | None = None, *, bell: bool = False) -> None:
+    def __init__(
+        self, stream: TextIO | None = None, *, bell: bool = False, prompt: str = ""
+    ) -> None:
         self._stream = stream
         self._bell = bell
+        self._prompt = prompt
+        self._within_line = False
 
     def say(self, lines: Iterable[str]) -> None:
         """Write the lines at once. Raises BrokenPipeError when nobody reads any more."""
@@ -56,7 +77,28 @@ class Voice:
             for part in ([shown(line)] if isinstance(line, Copied) else fitted(shown(line), stream))
         )
         if text:
+            self.rest()
             self._write(text)
+
+    def invite(self) -> None:
+        """See `Prompt`. Raises BrokenPipeError when nobody reads any more."""
+        if self._prompt and not self._within_line:
+            self._write(self._prompt)
+            self._within_line = True
+
+    def entered(self) -> None:
+        """See `Prompt`."""
+        self._within_line = False
+
+    def broken(self) -> None:
+        """See `Prompt`."""
+        self._within_line = True
+
+    def rest(self) -> None:
+        """Leave the cursor at the beginning of a line."""
+        if self._within_line:
+            self._within_line = False
+            self._write("\n")
 
     def ring(self) -> None:
         """Ring the bell once, where there is one."""

@@ -52,6 +52,30 @@ async def test_ctrl_c_asks_first_and_a_line_takes_it_back() -> None:
     assert not desk.interrupt(), "who is leaving already is not asked again"
 
 
+async def test_a_prompt_stands_behind_answers_and_before_the_start_behind_news() -> None:
+    stream = io.StringIO()
+    voice = Voice(stream, prompt="> ")
+    node = Recorder()
+    node.tell.send_nowait(lobby(ANA))
+    keys = Script("players", Key.END)
+    desk = Desk(cast("Node", node), keys, voice, Page(), prompt=voice)
+    assert await desk.run() == 0
+    news, answer, farewell = stream.getvalue().split("> ")
+    assert news.startswith("Game Friday")
+    assert answer.startswith("Seat 1")
+    assert farewell == "\nYou have left the table.\n"
+
+
+async def test_a_move_waits_without_a_prompt_for_its_event() -> None:
+    """Else every action leaves an empty prompt behind, before it is told."""
+    stream = io.StringIO()
+    voice = Voice(stream, prompt="> ")
+    page = my_turn()
+    desk = Desk(cast("Node", Recorder()), Script("skull a", Key.END), voice, page, prompt=voice)
+    assert await desk.run() == 0
+    assert stream.getvalue().count("> ") == 1, "that of the opening"
+
+
 async def test_a_move_is_shown_first_and_played_when_said() -> None:
     node, page = Recorder(), my_turn()
     assert page.view is not None

@@ -44,3 +44,26 @@ def test_lines_are_folded_between_words_but_a_code_and_a_command_stay_whole(
     stream, command = Terminal(), 'cartagena join "Friday night" --interface lo'
     Voice(stream).say(["Others on this network type something:", Copied(command)])
     assert stream.getvalue() == f"Others on this network type\nsomething:\n{command}\n"
+
+
+def test_what_is_said_behind_a_prompt_begins_on_its_own_line() -> None:
+    stream = io.StringIO()
+    voice = Voice(stream, prompt="> ")
+    voice.invite()
+    voice.invite()
+    voice.say(["Bo is ready."])
+    voice.invite()
+    voice.entered()
+    voice.say(["You are ready already."])
+    voice.broken()
+    voice.rest()
+    voice.rest()
+    assert stream.getvalue() == "> \nBo is ready.\n> You are ready already.\n\n"
+
+
+def test_a_pipe_is_shown_no_prompt() -> None:
+    stream = io.StringIO()
+    voice = Voice(stream)
+    voice.invite()
+    voice.say(["Bo is ready."])
+    assert stream.getvalue() == "Bo is ready.\n"
