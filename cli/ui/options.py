@@ -63,8 +63,8 @@ class Options(argparse.Namespace):
 
     @property
     def chosen_preset(self) -> str:
-        """The preset of the command line or the default one (RULES 3)."""
-        return "tortuga" if self.preset is None else self.preset
+        """The preset of the command line or the default one (RULES 3), capitals or not."""
+        return "tortuga" if self.preset is None else self.preset.lower()
 
     def rules(self, players: int, *, bots: bool = False) -> "Rules":
         """The rules asked for.  With bots the round cap is 200 unless it is set.
@@ -103,10 +103,10 @@ def option_values(sets: Sequence[str]) -> Mapping[str, object]:
     values: dict[str, object] = {}
     for item in sets:
         name, equals, value = item.partition("=")
-        name = name.strip().replace("-", "_")
+        name = name.strip().lower().replace("-", "_")
         if not equals or not name:
             raise UsageError(f"--set {item!r}: write it as --set NAME=VALUE, such as supply=12")
         if name in values:
             raise UsageError(f"--set {name}: it is set twice")
-        values[name] = value.strip()
+        values[name] = value.strip().lower()
     return values

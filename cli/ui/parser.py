@@ -31,12 +31,32 @@ class Parser(argparse.ArgumentParser):
 def parse(arguments: list[str]) -> Options:
     """The options of a command line.  Raises `UsageError`; ``--help`` prints and exits."""
     spelled = [STRICT if one == "--ascii=strict" else one for one in arguments]
-    options = _parser().parse_args(spelled, namespace=Options())
+    parser = _parser()
+    options, left = parser.parse_known_args(spelled, namespace=Options())
+    left = _words_behind_options(options, left)
+    if left:
+        parser.error(f"unrecognized arguments: {' '.join(left)}")
     if options.games < 1:
         raise UsageError("--games 0: at least one game is played")
     if options.seat is None:
         options.seat = options.place
     return options
+
+
+def _words_behind_options(options: Options, left: list[str]) -> list[str]:
+    """Take the bare words that argparse leaves when an option stands between them; the rest."""
+    if any(word.startswith("-") for word in left):
+        return left
+    if options.command == "rules":
+        options.asked = (*options.asked, *left)
+        return []
+    if options.command == "join" and options.place is None and left:
+        try:
+            options.place = _number(left[0])
+        except argparse.ArgumentTypeError as error:
+            raise UsageError(f"argument SEAT: {error}") from error
+        return left[1:]
+    return left
 
 
 def _parser() -> Parser:
@@ -68,7 +88,7 @@ def _parser() -> Parser:
     text = "a preset, a topic (retreat, options, mistakes ...), a question in your words"
     rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
-    command("doctor", "what a bug report needs: versions, terminal, folders, network")
+    _reach(command("doctor", "what a bug report needs: versions, terminal, folders, network"))
     return parser
 
 

@@ -12,7 +12,7 @@ from engine.rules import PRESETS
 def run(options: Options) -> int:
     """Print what was asked for; the preset may be named bare or with ``--preset``."""
     words = " ".join(options.asked).split()
-    if words and words[0] in PRESETS and options.preset is None:
+    if words and words[0].lower() in PRESETS and options.preset is None:
         options.preset = words.pop(0)
     asked = " ".join(words)
     rules = options.rules(2 if options.players is None else options.players)

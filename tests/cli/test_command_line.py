@@ -206,6 +206,7 @@ def test_the_rules_can_be_read(tmp_path: Path) -> None:
         ("ravensburger how many actions", "How many actions has a turn?\n  Up to two,"),
         ("what if no space is free?", "What if no space is free?\n  Then the pirate goes to"),
         ("rafts", "Not in these rules, but in risky-rafts:\nRafts. Two rafts"),
+        ("Tortuga retreat", "Retreat. Move one of"),
         ("sloop-retreat", "sloop_retreat: whether pirates that have arrived may retreat."),
     ],
 )
