@@ -10,7 +10,7 @@ from cli.model.asking import asked, mark_word
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.hint import Hint
-from cli.model.screen.menu import Entry, marks, menu, still, whole
+from cli.model.screen.menu import Entry, menu, still, whole
 from cli.model.screen.picture import width
 from cli.model.screen.promptline import prompt
 from cli.model.screen.steps import following
@@ -92,31 +92,23 @@ def _deed(entry: Entry) -> str:
 
 
 def _main_keys(view: View, entries: tuple[Entry, ...]) -> tuple[Hint, ...]:
-    """Those of a turn, which keep their places while a card is chosen (SCREEN 3)."""
+    """Those of a turn; behind a card the pirate's letter first, since it is what is asked."""
     kinds = {step.kind for step in following(view, ()) if step is not None}
     hints = [
         ("card", Hint("1-6", "card")),
         ("mark", Hint("*1-6", f"{mark_word(view.state.rules)} card")),
         ("retreat", Hint("0", "retreat")),
-        ("who", Hint(_letters(view, entries), "pirate")),
         ("pair", Hint("+", "two cards")),
         ("push", Hint("p", "push")),
         ("sail", Hint("s", "sail")),
         ("end", Hint(".", "end turn")),
         ("skip", Hint(".", "skip turn")),
     ]
-    if {"card", "mark", "retreat"} & kinds:
-        kinds.add("who")
     if "end" in kinds:
         kinds.discard("skip")
-    return tuple(hint for kind, hint in hints if kind in kinds)
-
-
-def _letters(view: View, entries: tuple[Entry, ...]) -> str:
-    """The letters of the pirates that may be chosen, or of all while no card is."""
-    if entries[0].step.kind == "who":
-        return key_range([entry.key for entry in entries])
-    return key_range(list(marks(view, Chosen()).letters.values()) or ["a"])
+    asked = (Hint(key_range([entry.key for entry in entries]), "pirate"),)
+    first = asked if entries[0].step.kind == "who" else ()
+    return (*first, *(hint for kind, hint in hints if kind in kinds))
 
 
 def shown(key: str) -> str:

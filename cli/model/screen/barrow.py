@@ -22,6 +22,11 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
 }
 """What works while a line is typed, the mouse is let go of, a page is read or searched."""
 
+_LOOKS: Final = (":", "t", "l")
+"""Keys that look or say something, the first to go first: the help has them all."""
+
+_KEPT: Final = ("card", "pirate", "end turn", "skip turn", "back", "leave")
+
 _NAMED: Final = {"Enter": "enter", "Esc": "escape", "Tab": "tab", "Space": "space"}
 
 
@@ -39,12 +44,16 @@ def bar_row(hints: Sequence[Hint], columns: int, look: Look, marked: str = "") -
 
 
 def _missed_least(hint: Hint, hints: Sequence[Hint]) -> tuple[int, int]:
-    """How early a hint may go: the line and the chat first, the way from a table, log, help last.
+    """How early a hint may go: those that only look before those that play, the help last of all.
 
-    The pirate's letter stays with its card: it is the second of the two keys of an action.
+    Of those that play the ones that stand behind go first, but never the way from a table, the end
+    of a turn, or what goes back.
     """
-    order = {":": 3, "t": 2, "l": 0, "?": -1}
-    return (0 if hint.label in ("pirate", "leave") else order.get(hint.key, 1), hints.index(hint))
+    if hint.key in _LOOKS:
+        return (3 - _LOOKS.index(hint.key), 0)
+    if hint.key == "?":
+        return (-2, 0)
+    return (-1 if hint.label in _KEPT else 0, hints.index(hint))
 
 
 def _buttons(hints: Sequence[Hint], look: Look, marked: str) -> Row:

@@ -44,8 +44,6 @@ def piles(sheet: Sheet) -> Picture:
     name, told = ("SUPPLY", f" {line * 3} next first ") if rules.supply else ("CARDS", " ")
     end = f" {counts(sheet)} {line * 4} "
     fill = line * (sheet.columns - len(name) - len(told) - len(end))
-    if not sheet.view.state.discarded:
-        fill = f"{fill[:-3]} {line * 2}"
     rule = (Span(name, "head"), Span(told + fill + end, "rule"))
     return (rule, *(_words(sheet, row) for row in range(piles_height(rules) - 1)))
 

@@ -5,7 +5,7 @@ It puts the parts together and gives each its rows; what a part shows is decided
 
 from typing import NamedTuple
 
-from cli.model.screen.bar import bar
+from cli.model.screen.bar import LEAVE, LOOKING, bar
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.board import board
 from cli.model.screen.cells import blank, line, ruled
@@ -149,5 +149,7 @@ def _bar(scene: Scene, mark: str, on: _Window) -> Row:
         return bar_row(page, on.columns, on.look)
     if scene.foot is not None:
         return bar_row(REPLAY_BAR, on.columns, on.look)
+    if scene.stopped:
+        return bar_row((LEAVE, *LOOKING), on.columns, on.look)
     hints = bar(scene.view, scene.chosen, talks=scene.talks)
     return bar_row(hints, on.columns, on.look, mark)

@@ -6,7 +6,7 @@ In the words of the prompt (`cli.model.landings`, `cli.model.preview`): looking 
 from cli.model.asking import mark_word
 from cli.model.landings import brings, landing_icon, no_more_ahead, note, way
 from cli.model.places import BERTHS, place
-from cli.model.player import COLOURS, View
+from cli.model.player import COLOURS, LETTERS, View
 from cli.model.preview import described, preview
 from cli.model.rafts import departed
 from cli.model.screen.chosen import Step
@@ -73,6 +73,7 @@ def _who_label(view: View, actions: tuple[Action, ...]) -> str:
     """The way; with a choice of places all of them: ``"24→25/white 3"``."""
     first, *others = actions
     who = "captain " if first.captain else ""
+    who = f"{LETTERS[first.seat]} {who}" if first.do == "push" else who
     spots = [place(landing(view.state, a), view.state.rules).removeprefix("the ") for a in others]
     return f"{who}{'/'.join([note(view, first), *spots])}"
 

@@ -22,6 +22,8 @@ from cli.model.screen.replayfoot import event_row, foot_rows
 from cli.model.screen.scene import Scene
 from cli.model.screen.watching import watching
 
+STOPPED = "Play is stopped."
+
 
 def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
     """``"Ana, 2 actions left > skull"``; the line that is typed stands in its place.
@@ -32,6 +34,8 @@ def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
         return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
     if scene.foot is not None:
         return EntryRow(event_row(scene.foot, columns, look), -1)
+    if scene.stopped:
+        return EntryRow(text_line(STOPPED, columns, look, "head"), -1)
     if scene.view.me is None:
         return EntryRow(watching(scene, columns, look), -1)
     text = spelled(shown(prompt(scene.view, scene.chosen)), look)
@@ -52,8 +56,9 @@ class _Told(NamedTuple):
 
 def _told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> _Told:
     """What stands in so many rows of what is asked and what was told."""
-    said = _sentences(scene.said, "said", columns, look)
-    newest = _sentences(scene.said[-scene.batch :], "said", columns, look)
+    said = _sentences(_beyond_the_question(scene, scene.said), "said", columns, look)
+    batch = _beyond_the_question(scene, scene.said[-scene.batch :])
+    newest = _sentences(batch, "said", columns, look)
     room = rows - 1 if said and rows > 1 else rows
     asked = _asked(scene, size, columns, room, look)
     if len(newest) > rows - len(asked) and not _answers(scene):
@@ -62,6 +67,12 @@ def _told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> _Tol
     if len(newest) <= free:
         return _Told(asked, said[len(said) - min(len(said), free) :], cut=False)
     return _Told(asked, _begun(newest, free, columns, look), cut=True)
+
+
+def _beyond_the_question(scene: Scene, told: tuple[str, ...]) -> tuple[str, ...]:
+    """What was told but for the question itself, which stands above it anyway."""
+    asked = question(scene.view, still(scene.view, scene.chosen))
+    return tuple(one for one in told if one not in asked)
 
 
 def _answers(scene: Scene) -> bool:
@@ -92,6 +103,10 @@ def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> M
     """Exactly so many rows."""
     if scene.foot is not None:
         return Messages(foot_rows(scene.foot, size, columns, rows, look), cut=False)
+    if scene.stopped:  # nothing is asked any more: what was told, and why it is stopped
+        lines = (*scene.said[-scene.batch :], *filter(None, (scene.idle,)))
+        told = _sentences(lines, "said", columns, look)[:rows]
+        return Messages((*told, *[blank(columns)] * (rows - len(told))), cut=False)
     asked, said, is_cut = _told(scene, size, columns, rows, look)
     rest = _more(scene, size, columns, look)[: rows - len(asked) - len(said)]
     drawn = (*asked, *said, *rest)
@@ -131,9 +146,10 @@ def _more(scene: Scene, size: Size, columns: int, look: Look) -> Picture:
     waits = () if scene.view.my_turn else scene.waits
     rows = _sentences((*filter(None, (scene.idle,)), *waits), "dim", columns, look)
     rows += _guide(scene, columns, look) if still(scene.view, scene.chosen).steps else ()
-    if size == "compact":  # the log is not in sight: its last line at least
+    if size == "compact":  # log and chat are not in sight: their last line at least
         on = paper(scene.view.names, columns, look)
-        rows += tuple(row for one in merged(scene.log[-1:], ()) for row in line_rows(one, on))
+        last = merged(scene.log[-1:], scene.chat[-1:])[-1:]
+        rows += tuple(row for one in last for row in line_rows(one, on))
     return rows
 
 

@@ -74,6 +74,8 @@ class Scene(NamedTuple):
     batch: int = 0
     """How many of the newest of ``said`` were told together; 0: all of them."""
 
+    stopped: bool = False
+    """Whether play is stopped for good: nobody's turn any more, whatever the state says."""
     foot: Foot | None = None
     """Of a game that was played and is only looked at; None while it is played."""
 

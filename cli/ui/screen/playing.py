@@ -18,11 +18,13 @@ from cli.model.screen.logpage import log_lines
 from cli.model.screen.logpanel import line_rows, paper
 from cli.model.screen.look import Look
 from cli.model.screen.menu import still
+from cli.model.screen.message import STOPPED
 from cli.model.screen.mode import Mode
 from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
 from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.whynot import LOOK
 from cli.ui.screen.lessons import Lessons
 
 if TYPE_CHECKING:
@@ -136,6 +138,10 @@ class Playing:
             self._table.answer("yes" if latin(key) in YES else "no")
             return ""
         scene = self.scene()
+        if scene.stopped and latin(key) not in LOOKING:
+            self.hush()
+            self.tell(STOPPED, LOOK)
+            return ""
         if scene.view.state.winners is not None and latin(key) == AGAIN:
             self._table.answer("rematch")
             return ""
@@ -149,11 +155,15 @@ class Playing:
         if kind == "key" and key:
             return self.press(key)
         scene = self.scene()
+        if scene.stopped:
+            return ""
         return self._done_with(clicked(scene.view, scene.chosen, hit))
 
     def drag(self, start: str, end: str) -> str:
         """See `Stage`."""
         scene = self.scene()
+        if scene.stopped:
+            return ""
         return self._done_with(dragged(scene.view, scene.chosen, start, end))
 
     def _done_with(self, pressed: Pressed) -> str:
@@ -229,7 +239,10 @@ class Playing:
     @property
     def title(self) -> str:
         """See `Stage`."""
-        view = self._table.scene().view
+        scene = self._table.scene()
+        view = scene.view
+        if scene.stopped:
+            return "Cartagena: play is stopped"
         if view.my_turn:
             return "● your turn — Cartagena"
         if not view.settled or view.state.winners is not None:
@@ -239,7 +252,8 @@ class Playing:
     @property
     def calls(self) -> bool:
         """See `Stage`."""
-        return self._table.scene().view.my_turn
+        scene = self._table.scene()
+        return scene.view.my_turn and not scene.stopped
 
     @property
     def question(self) -> str:

@@ -14,9 +14,11 @@ import trio
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.situation import outcome
+from cli.model.vocabulary import yes
 from cli.ui.main import DONE
 from cli.ui.network import deskgame
 from cli.ui.network.keyboard import Key
+from cli.ui.screen.app import STAYING
 from cli.ui.screen.lobbytable import TableStage
 from cli.ui.screen.playing import Playing
 from cli.ui.screen.reading import Reading, Ways
@@ -36,6 +38,9 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from p2p.core.notices import Notice
 
+
+QUITS: Final = ("quit", "q", "leave", "bye", "exit")
+"""The words that leave a table (`cli.model.network.command`)."""
 
 _TOLD_AT_END: Final = (
     notices.Finished,
@@ -74,6 +79,7 @@ class NetTable:
         self._typed, self._lines = trio.open_memory_channel[str | Key](100)
         self._asked = False
         self._ending = False
+        self._quitting = False
         self._trouble: Troubled | None = None
 
     # The desk's keyboard and voice
@@ -176,9 +182,24 @@ class NetTable:
             self._token.run_sync_soon(deskgame.act, self._desk, action)
 
     def answer(self, line: str) -> None:
-        """See `playing.Table`: the desk answers, as it answers any line."""
-        self._asked = True
-        self._type(line)
+        """See `playing.Table`: the desk answers, as it answers any line.
+
+        Leaving is asked for once, as by its key, and then says how one comes back.
+        """
+        if self._quitting:
+            self._quitting = False
+            if yes(line):
+                self.leave()
+            else:
+                self._stage.tell(STAYING)
+        elif line.strip().lstrip(":/").lower() not in QUITS:
+            self._asked = True
+            self._type(line)
+        elif self.question:
+            self._quitting = True
+            self._stage.tell(self.question)
+        else:
+            self.leave()
 
     def chat(self, text: str) -> None:
         """See `playing.Table`."""
@@ -191,7 +212,7 @@ class NetTable:
     @property
     def asks(self) -> bool:
         """See `playing.Table`."""
-        return self._desk is not None and self._desk.asks
+        return self._quitting or (self._desk is not None and self._desk.asks)
 
     @property
     def question(self) -> str:

@@ -100,6 +100,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         waits=_waits(desk, page, view),
         idle=_idle(desk, page),
         ended=net_ending(page, finished=record.finished),
+        stopped=page.frozen is not None,
     )
 
 
@@ -120,7 +121,7 @@ def _link(page: Page, game: Game) -> str:
     told = count(len(keys), "peer")
     told = told if here == len(keys) else f"{here} of {told}"
     if page.frozen:
-        return f"{count}, play stopped"
+        return f"{told}, play stopped"
     if page.confirmed >= game.height:
         return f"{told} ✓ in step"
     return f"{told}, {game.height - max(page.confirmed, 0)} to confirm"

@@ -66,7 +66,14 @@ async def test_the_keys_of_the_page_do_what_they_say(at: Stopped) -> None:
         await press(here, "x")
         assert isinstance(here.shown.stage, Playing)
         assert "Play is stopped" in seen(here)
-        assert "play stopped" in here.playing.scene().link
+        assert here.playing.scene().link.endswith("peers, play stopped")
+        stage = here.shown.stage
+        assert (stage.title, stage.calls) == ("Cartagena: play is stopped", False)
+        for key in ("1", "enter", ".", "0"):  # on one's own turn too nothing is played any more
+            await press(here, key)
+            assert here.node.done == [("proof", at.why)]
+            assert "These keys work" in seen(here)
+        assert "Choose a card" not in seen(here)
 
     await sitting(at.page, script, Witness())
 

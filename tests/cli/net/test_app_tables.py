@@ -275,3 +275,22 @@ async def test_how_long_somebody_is_away_is_told_in_steps(
         assert notes == {"away", *(f"away {ten}0s" for ten in range(1, 6)), "away 1m", "away 2m"}
 
     await sitting(my_turn(), script)
+
+
+async def test_leaving_by_a_word_asks_as_its_key_does_and_says_how_one_comes_back() -> None:
+    async def script(at: Sitting) -> None:
+        for word in ("quit", ":bye", "/leave"):
+            at.playing.enter(word, chat=False)
+            await at.told()
+            assert at.playing.scene().said[-1].startswith("Leave the table? Your seat waits")
+            at.playing.press("n")
+            await at.told()
+            assert at.playing.scene().said[-1] == "You stay."
+            assert at.code is None
+        at.playing.enter("quit", chat=False)
+        at.playing.press("y")
+        await at.told()
+        assert at.code is not None
+
+    there = await sitting(my_turn(), script)
+    assert any("Your seat waits for you" in line for line in there.shown.lasts)

@@ -27,6 +27,9 @@ def test_the_help_is_the_last_to_go_at_any_width() -> None:
         assert drawn(columns).endswith("? help")
 
 
-def test_the_pirates_letters_stay_as_long_as_log_and_help_do() -> None:
-    assert drawn(60) == " 1-6 card  *1-6 dark card  a-c pirate  l log  ? help"
-    assert drawn(30) == " a-c pirate  l log  ? help"
+def test_what_plays_and_ends_a_turn_stays_longer_than_what_looks() -> None:
+    assert (
+        drawn(78) == " 1-6 card  *1-6 dark card  0 retreat  a-c pirate  . end turn  l log  ? help"
+    )
+    assert drawn(60) == " 1-6 card  *1-6 dark card  a-c pirate  . end turn  ? help"
+    assert drawn(50) == " 1-6 card  a-c pirate  . end turn  ? help"

@@ -23,7 +23,7 @@ JAIL     R1  Y2  B2  C2  M2                 a       |
 31 dagger  skull   hat     bottle  key     pistol   |
    ···     ··· »e  ···     M··     ···     ···      |
 SLOOP    R1  Y1  B1  C1  M1                         |
-SUPPLY ─── next first ───────────── ── deck 66 ──── |
+SUPPLY ─── next first ──────────────── deck 66 ──── |
  ▶ bottle  hat     bottle  key     key     dagger   |
    hat     hat     skull   hat     bottle  hat      |"""
 """SCREEN 3 but for the order within a space, which no state knows: colours stand as seats do."""

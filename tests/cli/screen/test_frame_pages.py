@@ -75,12 +75,11 @@ def test_the_log_page_scrolls_back_to_its_beginning_and_no_further() -> None:
 
 def test_the_help_begins_with_the_keys_that_work_now() -> None:
     rows = page(friday(), Mode("help"), rows=60)
-    assert rows[1:7] == [
+    assert rows[1:6] == [
         "",
         " Keys that work now",
         "  1-6          choose a card: the board shows where each pirate would land",
         "  0            choose the retreat: then a pirate goes back, and you draw",
-        "  a-e          choose that pirate: the small letters on the board",
         "  .            end turn; it asks once more while actions are left",
     ]
     heads = [row for row in rows if row[:2].strip() and row[0] == " "]

@@ -71,7 +71,7 @@ Ana, 2 actions left > skull
 a jail→8  b 2→8  c 9→13  d 21→27
 e 30→32   Esc back
 17 Ana   bottle 21→30
- 1-6 card  0 retreat  a-e pirate  . end turn  l log  ? help"""
+ a-e pirate  1-6 card  0 retreat  . end turn  l log  ? help"""
 
 
 def test_the_picture_of_the_smallest_window() -> None:

@@ -127,7 +127,7 @@ def test_a_token_s_raft_is_told() -> None:
 def test_a_push_lists_rivals_then_their_pirates() -> None:
     state = table_of("morgan", players=3, pirates=[[0] * 6, [0] * 5 + [3], [0] * 4 + [9, 9]])
     assert lines(state, "p") == ["1 Bo (yellow)", "2 Cy (blue)"]
-    assert lines(state, "p1") == ["1 jail→3 +1", "2 3→9 +2"]
+    assert lines(state, "p1") == ["1 Y jail→3 +1", "2 Y 3→9 +2"]
     assert told(state, "p1") == ["3 spaces on, draw 1 card", "6 spaces on, draw 2 cards"]
 
 
@@ -240,4 +240,4 @@ def test_a_pirate_at_sea_has_no_letter() -> None:
 
 def test_labels_are_the_notes_of_the_prompt() -> None:
     state = table_of("morgan", pirates=[[0] * 6, [3, 9, 9, 9, 20, 30]])
-    assert lines(state, "p")[0] == f"1 {note(view(state), push(1, 3))}"
+    assert lines(state, "p")[0] == f"1 Y {note(view(state), push(1, 3))}"
