@@ -24,7 +24,7 @@ from engine.moves import is_legal, legal_actions
 
 LEADING: Final = {
     "take": ("take",),
-    "place": ("place", "to", "the"),
+    "place": ("place", "to", "the", "berth"),
     "discard": ("discard", "play"),
     "move": ("move", "play", "advance"),
 }
@@ -72,7 +72,7 @@ def _place(words: list[str], view: View, asking: bool) -> Reply | None:
         for berth, name in enumerate(BERTHS)
         if words[0] == str(berth + 1) or name.startswith(words[0])
     ]
-    if len(berths) != 1 or words[1:] not in ([], ["raft"]):
+    if len(berths) != 1 or words[1:] not in ([], ["raft"], ["berth"]):
         return None
     return _played(place(berths[0]), view, asking)
 

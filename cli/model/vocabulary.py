@@ -59,6 +59,7 @@ ACTIONS: Mapping[str, str] = {
     "sail": "sail",
     "take": "take",
     "place": "place",
+    "berth": "place",
     "discard": "discard",
 }
 """Words for actions; ``pass`` is BrettspielWelt's (SCREEN 6), ``play`` stands before a card."""

@@ -269,7 +269,18 @@ def test_the_pirate_of_a_grey_card_is_asked_where_to() -> None:
 
 @pytest.mark.parametrize(
     ("line", "berth"),
-    [("1", 0), ("white", 0), ("w", 0), ("place white", 0), ("2", 1), ("o", 1), ("orange raft", 1)],
+    [
+        ("1", 0),
+        ("white", 0),
+        ("w", 0),
+        ("place white", 0),
+        ("2", 1),
+        ("o", 1),
+        ("orange raft", 1),
+        ("berth 1", 0),
+        ("orange berth", 1),
+        ("berth orange", 1),
+    ],
 )
 def test_a_token_is_placed(line: str, berth: int) -> None:
     does(line, committed("place", 2), place(berth))
