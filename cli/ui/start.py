@@ -4,6 +4,7 @@ It looks for games on the network for three seconds, lists them and the unfinish
 offers a game against bots.
 """
 
+import shlex
 import sys
 from importlib import import_module
 from typing import NamedTuple
@@ -13,7 +14,7 @@ from cli.ui.config import local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import KeptGame, kept_games
 from cli.ui.local.localgame import is_hotseat, unfinished
-from cli.ui.main import DONE
+from cli.ui.main import COMMANDS, DONE
 from cli.ui.main import run as run_command
 from cli.ui.options import Options
 from cli.ui.page import say
@@ -39,8 +40,27 @@ class Entry(NamedTuple):
     arguments: tuple[str, ...]
 
 
+AGAIN = Entry("", ())
+"""To look around once more."""
+
+IN_WORDS = "     Or in words: play --preset jamaica, host Friday, join HOST:PORT, watch Friday ..."
+
+
 def run(options: Options) -> int:
     """Offer what there is; run what is chosen.  Without a terminal the list is all."""
+    while True:
+        entries = _offered(options)
+        if not sys.stdin.isatty():
+            return DONE
+        chosen = _choose(entries)
+        if chosen is None:
+            return DONE
+        if chosen is not AGAIN:
+            return _run_chosen(options, chosen)
+
+
+def _offered(options: Options) -> tuple[Entry, ...]:
+    """Look around and list what there is."""
     sys.stderr.write("Looking for games on this network ...\n")
     found: tuple[Entry, ...] = import_module(NETWORK_LOOK).look(options, SECONDS)
     left = unfinished(options, MOST_KEPT)
@@ -56,10 +76,7 @@ def run(options: Options) -> int:
         )
         say((told,))
     sys.stdout.flush()
-    if not sys.stdin.isatty():
-        return DONE
-    chosen = _choose(entries)
-    return DONE if chosen is None else _run_chosen(options, chosen)
+    return entries
 
 
 def _run_chosen(options: Options, chosen: Entry) -> int:
@@ -68,16 +85,32 @@ def _run_chosen(options: Options, chosen: Entry) -> int:
 
 
 def _choose(entries: tuple[Entry, ...]) -> Entry | None:
-    """The entry whose number is typed; None for quitting."""
+    """The entry whose number is typed, or a command in words; None for quitting."""
+    say((IN_WORDS,))
     while True:
-        line = plain_ask(f"Number (1 to {len(entries)}), or q to quit: ")
+        line = plain_ask(f"Number (1 to {len(entries)}), r to look again, or q to quit: ")
         word = "q" if line is None else line.strip().lower()
         if word in ("q", "quit", "exit"):
             return None
+        if word in ("r", "again"):
+            return AGAIN
         if word.isascii() and word.isdigit() and len(word) < 4 and 0 < int(word) <= len(entries):
             return entries[int(word) - 1]
+        typed = _in_words(line or "")
+        if typed is not None:
+            return typed
         if word:
-            sys.stdout.write(f"{word[:20]!r} is none of them.\n")
+            say((f"{word[:20]!r} is none of them.",))
+
+
+def _in_words(line: str) -> Entry | None:
+    """A command as a shell would take it, BrettspielWelt's ``/join`` among them (SCREEN 6)."""
+    try:
+        words = shlex.split(line.strip().lstrip("/:"))
+    except ValueError:  # a quotation mark without its other one
+        return None
+    known = bool(words) and words[0] != "" and words[0] in COMMANDS
+    return Entry("", tuple(words)) if known else None
 
 
 def _kept(game: KeptGame) -> Entry:
@@ -98,6 +131,7 @@ def _always() -> tuple[Entry, ...]:
         Entry(f"Play against {count(2, 'bot')}", ("play", "--players", "3")),
         Entry("Several people at this keyboard", ("hotseat",)),
         Entry("Read the rules", ("rules",)),
+        Entry("List the games that were played here", ("games",)),
     )
 
 

@@ -50,6 +50,7 @@ def test_everything_that_can_be_played_is_listed(
         "  5  Play against 2 bots\n"
         "  6  Several people at this keyboard\n"
         "  7  Read the rules\n"
+        "  8  List the games that were played here\n"
     )
 
 
@@ -141,3 +142,46 @@ def test_the_end_of_the_input_leaves_the_shell_its_own_line(
     monkeypatch.setattr(sys, "stdin", Typed(""))
     assert run(["--data", str(tmp_path)]) == 0
     assert capsys.readouterr().out.endswith("q to quit: \n")
+
+
+def test_r_looks_around_once_more(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    def look(_options: Options, _seconds: float) -> tuple[start.Entry, ...]:
+        looked.append(len(looked))
+        return (start.Entry("Sit down at Friday", ("join", "k7q2")),) if len(looked) == 2 else ()
+
+    monkeypatch.setattr(quiet_network, "look", look)
+    monkeypatch.setattr(sys, "stdin", Typed("r\nq\n"))
+    assert run(["--data", str(tmp_path)]) == 0
+    first, second = capsys.readouterr().out.split("r to look again", 1)
+    assert "Sit down at Friday" not in first
+    assert "  1  Sit down at Friday" in second
+
+
+@pytest.mark.parametrize(
+    ("typed", "arguments"),
+    [
+        ("join 192.168.1.5:16720 2", ["join", "192.168.1.5:16720", "2"]),
+        ("/join k7q2", ["join", "k7q2"]),
+        ('host "Friday night" --preset morgan', ["host", "Friday night", "--preset", "morgan"]),
+        ("play --bots random", ["play", "--bots", "random"]),
+    ],
+)
+def test_a_command_is_taken_in_words(
+    tmp_path: Path, typed: str, arguments: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[list[str]] = []
+
+    def chosen(line: list[str]) -> int:
+        seen.append(line)
+        return 0
+
+    monkeypatch.setattr(start, "run_command", chosen)
+    monkeypatch.setattr(sys, "stdin", Typed(f'host "open\n{typed}\n'))
+    assert run(["--data", str(tmp_path)]) == 0
+    (line,) = seen
+    assert [word for word in line if not word.startswith("--data=")] == arguments
+    parse(line)
