@@ -9,7 +9,8 @@ The records, by their first element (`pair` = [data, sig] of the signed thing):
     ["event", data, sig]                 an accepted event of the chain, in order of height
     ["ack", data, sig]                   ["seed", data, sig]        ["request", data, sig]
     ["chat", data, sig]
-    ["fault", data, sig, reason]         an event that breaks a rule, kept as evidence
+    ["fault", data, sig, reason]         an event that breaks a rule, kept as evidence; with the
+                                         reason "desync" one that stands on another state
     ["proof", data, sig, data, sig]      two events of one author at one place (equivocation)
     ["journal", deck, index, owner]      to whom an own share was given (DECK 3.4)
     ["promise", ...] ["view", ...]       votes of the absent (NETWORK 3)

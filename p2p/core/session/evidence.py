@@ -22,6 +22,9 @@ FAULTS_A_SEAT: Final = 8  # evidence kept against one seat: more would only fill
 # Seconds between two looks at what a seat signs that has filled its measure: a false shuffle costs
 # its author nothing and us a tenth of a second. A true one comes again with the others' HEADS.
 REST: Final = 5.0
+DESYNC: Final = "desync"
+"""The reason kept of an event that stands on another state: a program's, nobody's fault."""
+
 _TWO_MOVES: Final = (
     "signed two different moves for one place in the game; perhaps it runs twice or was restored "
     "from a backup"
@@ -39,6 +42,7 @@ class Evidence:
         self._faults: dict[bytes, m.Fault] = {}
         self._proof: m.Proof | None = None
         self._of_seat: dict[int, int] = {}
+        self._desyncs: set[bytes] = set()  # ids of events on another state that the file has
         self._places: set[tuple[int, int]] = set()  # seats and heights of which the player knows
         self._rests: dict[int, float] = {}  # until when nothing of a seat is looked at
         self._rivals: dict[bytes, tuple[Signed, Peer | None]] = {}  # by id: to be judged, in order
@@ -59,8 +63,7 @@ class Evidence:
         seat = self._desk.trunk.seat_of(signed.event.author)
         assert seat is not None, "only a seat's events are judged"
         if refusal.kind == "desync":
-            reason = f"{self._desk.name_of(seat)}'s program is in another state of the game"
-            self._freeze(Frozen(reason, seat, "desync", (signed,)))
+            self._differ(signed, seat)
             return
         if not self.knows(signed.id):
             if self._may_have(seat):
@@ -131,6 +134,9 @@ class Evidence:
         if record[0] == "fault":
             _, data, sig, reason = array(record, 4)
             signed = signed_of([data, sig])
+            if reason == DESYNC:  # judged anew when it comes again: a newer program may agree
+                self._desyncs.add(signed.id)
+                return
             seat = self._desk.trunk.seat_of(signed.event.author)
             if seat is not None:
                 self._note_fault(signed, text(reason), seat)
@@ -153,6 +159,14 @@ class Evidence:
             seat = self._desk.trunk.seat_of(event.author)
             if event.prev == self._desk.trunk.chain.head and seat is not None:
                 self._desk.out.tell(FaultSeen(seat, event.height, event.kind, fault.reason))
+
+    def _differ(self, signed: Signed, seat: int) -> None:
+        """Two programs disagree on the state: halt, and keep the event for the audit's note."""
+        if self._desk.frozen is None and signed.id not in self._desyncs:
+            self._desyncs.add(signed.id)
+            self._desk.out.keep(["fault", *signed.pair(), DESYNC])
+        reason = f"{self._desk.name_of(seat)}'s program is in another state of the game"
+        self._freeze(Frozen(reason, seat, "desync", (signed,)))
 
     def _keep(self, signed: Signed, reason: str, seat: int, source: Peer | None) -> None:
         desk = self._desk

@@ -178,14 +178,35 @@ def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> No
     assert [s.confirmed for s in bench.sessions] == [6] * 3
 
 
-def test_another_state_halts_without_blame_or_evidence() -> None:
+def test_another_state_halts_without_blame_and_is_kept_once_for_the_audit() -> None:
     bench = started(2)
     event = made(bench, 0, [1], b"another!")
     say(bench, 0, 1, event)
     reason = "Ana's program is in another state of the game"
     assert bench.sessions[1].frozen == reason
     assert bench.told(1, Frozen) == [Frozen(reason, 0, "desync", (event,))]
-    assert "fault" not in [record[0] for record in bench.files[1]]
+    assert bench.told(1, FaultSeen) == []
+    kept = [record for record in bench.files[1] if record[0] == "fault"]
+    assert kept == [["fault", *event.pair(), "desync"]]
+    again = Session.resume(identity(1), places(2)[1], bench.files[1], whole=True, folds=LIGHT)
+    assert again.frozen is None, "a newer program may agree: it is judged when it comes again"
+    told = again.step(Tick(0.0), 0.0).deliver
+    assert not [notice for notice in told if isinstance(notice, FaultSeen | Frozen)]
+
+
+def test_another_state_is_judged_again_after_a_restart_and_kept_no_second_time() -> None:
+    bench = started(2)
+    event = made(bench, 0, [1], b"another!")
+    say(bench, 0, 1, event)
+    bench.cut(0, 1)
+    again = Session.resume(identity(1), places(2)[1], bench.files[1], whole=True, folds=LIGHT)
+    bench.watch(1, again)
+    bench.link(0, 1)
+    bench.run()
+    assert again.frozen is None
+    say(bench, 0, 1, event)
+    assert again.frozen == "Ana's program is in another state of the game"
+    assert [record[0] for record in bench.files[1]].count("fault") == 1
 
 
 def test_a_full_disk_signs_nothing_and_goes_on_later() -> None:
