@@ -1,54 +1,93 @@
 """``cartagena audit GAME|FILE``: local games and records here, network games by their module."""
 
+from __future__ import annotations
+
 import json
-import sys
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING
 
 from cli.model.audittext import local_verdict, record_verdict
-from cli.model.parlour import Parlour
-from cli.ui.local.kept import KeptError, load
+from cli.model.retold import local_reel
+from cli.ui.found import Found
+from cli.ui.local.kept import KeptError, load, sound_part
 from cli.ui.local.localgame import local_game
-from cli.ui.main import DONE, FAILED, FAULT_FOUND, CommandFailed
-from cli.ui.options import Options
-from cli.ui.page import say
+from cli.ui.main import DONE, FAILED, FAULT_FOUND
+from cli.ui.network.voice import Voice
+from cli.ui.options import Options, UsageError
 from cli.ui.recordfile import is_record
+from cli.ui.reels import read_lines, record_kept
 from engine.record import RecordReport, read_record
-from engine.record.jsonline import MOST_CHARACTERS
+
+if TYPE_CHECKING:
+    from cli.model.parlour import Parlour
+    from cli.ui.found import Shown
 
 NETWORK_AUDIT = "cli.ui.network.netaudit"
-"""Checks the signed log of a network game: ``audit(options, path) -> exit code``."""
+"""Checks the signed log of a network game: ``audit(options, path) -> Found``."""
 
 
 def run(options: Options) -> int:
-    """Check a file: 0 finished and clean, 4 a rule is broken, 1 unfinished or not readable."""
+    """Check a file: 0 finished and clean, 4 a rule is broken, 1 unfinished or not readable.
+
+    With ``--html`` a page is written too; where that is stdout, it stands there alone.
+    """
+    if options.html is None:
+        return _told(options, _examined(options))
+    from cli.ui.html import STDOUT, audit_page, refuse_existing  # most audits write no page
+
+    if options.html == STDOUT and options.json:
+        raise UsageError("--html - and --json both print to stdout: name a file for the page")
+    refuse_existing(options)
+    found = _examined(options)
+    audit_page(options, found)
+    return found.code if options.html == STDOUT else _told(options, found)
+
+
+def _examined(options: Options) -> Found:
     local = local_game(options)
     if local is not None:
-        return audit_local(local, json_form=options.json)
+        return audit_local(local)
     path = Path(options.target)
     if is_record(path):
-        return audit_record(path, json_form=options.json)
-    code: int = import_module(NETWORK_AUDIT).audit(options, path)
-    return code
+        return audit_record(options, path)
+    found: Found = import_module(NETWORK_AUDIT).audit(options, path)
+    return found
 
 
-def audit_local(path: Path, *, json_form: bool) -> int:
-    """Play a kept local game through again, and print what was found."""
+def _told(options: Options, found: Found) -> int:
+    """Print what was found, past the last gate before a terminal: it may quote a hostile file."""
+    lines = (json.dumps(found.form, ensure_ascii=False),) if options.json else found.lines
+    Voice().say(lines)
+    return found.code
+
+
+def audit_local(path: Path) -> Found:
+    """Play a kept local game through again."""
     parlour, fault = None, None
     try:
         parlour = load(path).parlour
     except KeptError as error:
         fault = error
-    if json_form:
-        form = _local_form(path.stem, parlour, fault)
-        sys.stdout.write(json.dumps(form, ensure_ascii=False) + "\n")
-    else:
-        say(local_verdict(path.stem, parlour, str(fault), broken=bool(fault and fault.broken)))
-    if fault is None and parlour is not None:
-        return DONE if parlour.over else FAILED
-    return FAULT_FOUND if fault is not None and fault.broken else FAILED
+    broken = fault is not None and fault.broken
+    code = FAULT_FOUND if broken else DONE if parlour and parlour.over else FAILED
+    lines = local_verdict(path.stem, parlour, str(fault), broken=broken)
+    form = _local_form(path.stem, parlour, fault)
+    return Found(code, lines, form, lambda: _local_shown(path, parlour, fault))
+
+
+def _local_shown(path: Path, parlour: Parlour | None, fault: KeptError | None) -> Shown | None:
+    """The game up to its fault; None for a file that is no game."""
+    from cli.model.html.verdict import local_fault, local_page_verdict  # see `run`
+    from cli.ui.reels import Kept
+
+    if parlour is None and not (fault and fault.broken):
+        return None
+    sound = sound_part(path) if parlour is None else parlour
+    kept = Kept(local_reel(sound), path.stem, path, "local", {})
+    if parlour is not None:
+        return kept, local_page_verdict(path.stem, parlour)
+    return kept, local_fault(len(sound.history) + 1, str(fault))
 
 
 def _local_form(name: str, parlour: Parlour | None, fault: KeptError | None) -> dict[str, object]:
@@ -70,20 +109,25 @@ def _local_word(parlour: Parlour | None, fault: KeptError | None) -> str:
     return "clean" if parlour is not None and parlour.over else "unfinished"
 
 
-def audit_record(path: Path, *, json_form: bool) -> int:
-    """Check a record and print what was found."""
-    try:
-        with path.open("rb") as file:
-            report = read_record(_lines(file))
-    except OSError as error:
-        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
-    if json_form:
-        sys.stdout.write(json.dumps(_form(report), ensure_ascii=False) + "\n")
-    else:
-        say(record_verdict(report))
+def audit_record(options: Options, path: Path) -> Found:
+    """Check a record; of several games ``--game`` names the one that a page shows."""
+    lines = read_lines(path)
+    report = read_record(lines)
+    code = FAILED
     if report.fault is None:
-        return DONE if _finished(report) else FAILED
-    return FAILED if report.fault.malformed else FAULT_FOUND
+        code = DONE if _finished(report) else FAILED
+    elif not report.fault.malformed:
+        code = FAULT_FOUND
+
+    def shown() -> Shown | None:
+        from cli.model.html.verdict import record_page_verdict  # see `run`
+
+        if not report.games or report.games[0].state is None:
+            return None
+        kept = record_kept(options, path, lines, report)
+        return kept, record_page_verdict(report, options.game)
+
+    return Found(code, record_verdict(report), _form(report), shown)
 
 
 def _finished(report: RecordReport) -> bool:
@@ -94,12 +138,6 @@ def _record_word(report: RecordReport) -> str:
     if report.fault is not None:
         return "unreadable" if report.fault.malformed else "fault"
     return "clean" if _finished(report) else "unfinished"
-
-
-def _lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, none longer than the reader takes: a file is never read whole."""
-    while line := file.readline(MOST_CHARACTERS + 2):
-        yield line.rstrip(b"\r\n")
 
 
 def _form(report: RecordReport) -> dict[str, object]:

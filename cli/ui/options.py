@@ -55,6 +55,8 @@ class Options(argparse.Namespace):
     # files and the network
     target: str = ""
     game: int = 1  # of a record with several
+    html: str | None = None  # the page's file, "-" for stdout
+    force: bool = False
     seat: int | None = None
     place: int | None = None
     interface: str | None = None

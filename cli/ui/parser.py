@@ -78,10 +78,12 @@ def _parser() -> Parser:
     _network(command("join", "sit down at a table, or return to it"), "join")
     _network(command("watch", "watch a game"), "watch")
     replay = command("replay", "step through a game that was played")
-    _of_record(_seat(_file(replay, "GAME|FILE")))
+    _page(_seat(_file(replay, "GAME|FILE")))
     _games(command("games", "list the games on this disk"))
     _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
-    _json(_file(command("audit", "check a game: every step, card and signature"), "GAME|FILE"))
+    audit = command("audit", "check a game: every step, card and signature")
+    _page(_seat(_file(audit, "GAME|FILE")))
+    _json(audit)
     rules = command(
         "rules", "the rules of a preset, one topic of them, or the answer to a question"
     )
@@ -237,7 +239,11 @@ def _seat(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
     return parser
 
 
-def _of_record(parser: argparse.ArgumentParser) -> None:
+def _page(parser: argparse.ArgumentParser) -> None:
+    """A game as one page of HTML, and which game of a file."""
+    text = "write it as one page that any browser shows without a network; - is stdout"
+    parser.add_argument("--html", metavar="FILE", help=text)
+    parser.add_argument("--force", action="store_true", help="write over a file that is there")
     text = "of a record with several games the one to show (default 1)"
     parser.add_argument("--game", type=_number, default=1, metavar="K", help=text)
 

@@ -39,7 +39,8 @@ class Kept(NamedTuple):
     """A game that was found: its `reel`, what people call it, the file that holds it.
 
     `signed`: by the height of a network game's event the seat that signed it.  `told`: what is
-    wrong with the file, or what of it is not shown, in a sentence; "" for nothing.
+    wrong with the file, or what of it is not shown, in a sentence; "" for nothing.  `chat`: lines
+    that are kept in a log, cleaned: the height behind which they stand, who said it, what.
     """
 
     reel: Reel
@@ -48,6 +49,7 @@ class Kept(NamedTuple):
     kind: Kind
     signed: Mapping[int, int]
     told: str = ""
+    chat: tuple[tuple[int, str, str], ...] = ()
 
 
 def reel_for(options: Options, *, progress: Progress = in_silence) -> Kept:

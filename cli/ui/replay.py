@@ -18,7 +18,11 @@ from cli.ui.verdict import verdict_of
 
 
 def run(options: Options) -> int:
-    """Show a game until the reader leaves."""
+    """Show a game until the reader leaves, or write it as a page."""
+    if options.html is not None:
+        from cli.ui.html import replay_page  # most replays write no page
+
+        return replay_page(options)
     kept = reel_for(options, progress=_aside)
     if kept.told:
         _aside(kept.told)

@@ -70,6 +70,25 @@ def load(path: Path) -> KeptGame:
         raise KeptError(text, broken=True) from error
 
 
+def sound_part(path: Path) -> Parlour:
+    """A saved game as far as its acts keep the rules, for whoever shows where they do not.
+
+    Raises `KeptError` for a file that is no saved game.
+    """
+    header, *lines = _lines(path)
+    setup = _setup(path, header)
+    acts: list[Acted | Left] = []
+    for number, line in enumerate(lines, 2):
+        _read_act(path, number, line, setup, acts)
+    parlour = replayed(setup, ())
+    for act in acts:
+        try:
+            parlour, _ = parlour.happen(act)
+        except IllegalAction:
+            break
+    return parlour
+
+
 def setup_of(path: Path) -> Setup:
     """What a saved game is made from, without playing it through.  Raises `KeptError`."""
     return _setup(path, _lines(path)[0])

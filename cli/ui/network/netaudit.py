@@ -15,10 +15,10 @@ from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
 from cli.model.network.progress import unbegun
 from cli.ui.config import profile_folder
+from cli.ui.found import Found
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
-from cli.ui.network.voice import Voice
 from p2p.core.audit import audit as audited
 from p2p.core.errors import VersionError
 from p2p.core.export import record_of
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TextIO
 
+    from cli.ui.found import Shown
     from cli.ui.options import Options
+    from p2p.core.audit import Report
     from p2p.core.history import History
 
 STOPPED = (
@@ -39,18 +41,25 @@ STOPPED = (
 PATIENCE = 1.0  # seconds before the first word of progress, and between two
 
 
-def audit(options: Options, path: Path) -> int:
+def audit(options: Options, path: Path) -> Found:
     """Check a game's log: 0 every seat is clean, 4 a fault, 1 neither can be said (SCREEN 9)."""
     path = game_path(options, path)
     data = read(path)
     with_progress = Progress(sys.stderr, time.monotonic)
     report = audited(data, with_progress.at if sys.stderr.isatty() else None)
-    if options.json:
-        form = {**report.to_dict(), "file": str(path)}
-        Voice().say([json.dumps(form, ensure_ascii=False)])
-    else:
-        Voice().say((*report.lines(), Copied(f"File: {path}")))
-    return report.exit_code
+    form = {**report.to_dict(), "file": str(path)}
+    lines = (*report.lines(), Copied(f"File: {path}"))
+    return Found(report.exit_code, lines, form, lambda: _shown(path, data, report))
+
+
+def _shown(path: Path, data: bytes, report: Report) -> Shown | None:
+    """The game as far as its log folds, with the verdict; None when the file holds no game."""
+    from cli.model.html.verdict import network_verdict  # no plain audit writes a page
+    from cli.ui.network.reels import log_kept
+
+    if not report.game:
+        return None
+    return log_kept(path, data, bare=True), network_verdict(report)
 
 
 def export(options: Options, path: Path) -> int:
@@ -59,7 +68,7 @@ def export(options: Options, path: Path) -> int:
     1 when the file is damaged: what stands before the damage is printed all the same.
     """
     path = game_path(options, path)
-    history = folded(path)
+    history = folded(path, read(path))
     damage = history.damage
     if not history.games and damage is None:
         raise CommandFailed(f"{path}: the file holds no game.")
@@ -76,10 +85,10 @@ def export(options: Options, path: Path) -> int:
     return DONE
 
 
-def folded(path: Path) -> History:
-    """A game's file folded; CommandFailed for a game of another protocol or no readable file."""
+def folded(path: Path, data: bytes) -> History:
+    """A game's file folded; CommandFailed for a game of another protocol."""
     try:
-        return read_history(read(path))
+        return read_history(data)
     except VersionError as error:
         raise CommandFailed(f"{path}: {error}.") from error
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from cli.model.language import _
 from cli.model.network.damage import damage_line
+from cli.model.network.keptchat import chat_of
 from cli.model.network.progress import unbegun
 from cli.model.network.reel import reel
 from cli.ui.main import CommandFailed
 from cli.ui.network.gamebook import SHORT, own_secret
-from cli.ui.network.netaudit import folded, game_path
+from cli.ui.network.netaudit import folded, game_path, read
 from cli.ui.reels import Kept
 from p2p.core.cleaning import clean_game_name
 
@@ -25,21 +26,26 @@ def kept_reel(options: Options, named: Path, progress: Progress) -> Kept:
     """A stored network game; CommandFailed: 3 when there is no such game, 1 when it is none."""
     path = game_path(options, named)
     progress(_("Reading the game ..."))
-    return history_kept(path, folded(path))
+    return log_kept(path, read(path))
 
 
-def history_kept(path: Path, history: History) -> Kept:
-    """A folded log as what is shown of it; CommandFailed where nothing can be."""
+def log_kept(path: Path, data: bytes, *, bare: bool = False) -> Kept:
+    """The bytes of a game's file as what is shown of them; CommandFailed where nothing can be.
+
+    A `bare` game may be one of which nothing was played yet.
+    """
+    history = folded(path, data)
     damage = history.damage
     if not history.games:
         none = f"{path}: the file holds no game."
         raise CommandFailed(none if damage is None else damage_line(damage, shown=False))
     shown = reel(history, own_secret(path))
     told = "" if damage is None else damage_line(damage, shown=bool(shown.moments))
-    if not shown.moments:
+    if not shown.moments and not bare:
         nothing = f"{path}: nothing was played yet: {unbegun(history.final)}."
         raise CommandFailed(told or nothing)
-    return Kept(shown, _title(path), path, "network", _signed(history), told)
+    chat = chat_of(data, history.final)
+    return Kept(shown, _title(path), path, "network", _signed(history), told, chat)
 
 
 def _title(path: Path) -> str:

@@ -149,17 +149,26 @@ class Report:
         Lines are for people, so their seats count from 1 as at the table; `to_dict` counts from 0.
         """
         if self.unread:
+            return self.outline()
+        clean = "clean" if self.damage is None else f"clean up to event {self.height}"
+        lines = list(self.outline())
+        if self.game:
+            place = 2 if self.damage is None else 3
+            lines[place:place] = _verdict_lines(self.verdicts, clean)
+        lines += [counted(check.count, check.what) for check in self.checks]
+        return tuple(lines)
+
+    def outline(self) -> tuple[str, ...]:
+        """Return what is said of the game and its file as a whole: neither seats nor counts."""
+        if self.unread:
             return (f"Nothing was checked: {_shown(self.unread)}.",)
         head = f"Game {self.game[:32]}" if self.game else "No game can be read from this file."
         lines = [head] if self.damage is None else [head, self._damaged(self.damage)]
         if self.game:
-            clean = "clean" if self.damage is None else f"clean up to event {self.height}"
-            lines += [self._standing(), *_verdict_lines(self.verdicts, clean)]
             head = self.head[:_HEAD_DIGITS]
+            lines.append(self._standing())
             lines.append(f"Head {head} at event {self.height}: equal heads are equal games.")
-        lines += [f"Note: {note}" for note in self.notes]
-        lines += [counted(check.count, check.what) for check in self.checks]
-        return tuple(lines)
+        return (*lines, *(f"Note: {note}" for note in self.notes))
 
     def _damaged(self, damage: Damage) -> str:
         """The damage before everything else: what is missing is the file's matter, no player's."""

@@ -1,0 +1,1 @@
+"""A game as one page of HTML: board, log and plots as text, from values alone."""

@@ -1,0 +1,119 @@
+"""``replay GAME --html FILE``: a game as one page, written whole or not at all.
+
+It reads a game and writes the one file that was named; ``-`` is stdout.
+"""
+
+import sys
+import time
+from importlib.resources import files
+from pathlib import Path
+
+from cli.model.html.page import Sheets, Story, page
+from cli.model.html.tale import tale_of
+from cli.model.html.verdict import Verdict
+from cli.model.language import _
+from cli.ui.found import Found
+from cli.ui.main import DONE, CommandFailed
+from cli.ui.options import Options, UsageError
+from cli.ui.page import say
+from cli.ui.reels import Kept, reel_for, seat_of
+
+STDOUT = "-"
+PATIENCE = 1.0
+"""Seconds before a word is said of what is being done."""
+
+
+class Aside:
+    """Progress on stderr: nothing of what is done within a second."""
+
+    def __init__(self) -> None:
+        self._begun = time.monotonic()
+
+    def __call__(self, told: str) -> None:
+        """What is done next; it is said when what was done before took its time."""
+        if time.monotonic() - self._begun > PATIENCE:
+            say((told,), sys.stderr)
+
+
+def replay_page(options: Options) -> int:
+    """Write the page of a game.  Raises as `reel_for` and `write_page`."""
+    aside = Aside()
+    refuse_existing(options)
+    kept = reel_for(options, progress=aside)
+    aside(_("Drawing the page ..."))
+    write_page(options, page_of(options, kept))
+    return DONE
+
+
+def audit_page(options: Options, found: Found) -> None:
+    """Write the page of what an audit has found; says so where there is no game to be shown."""
+    aside = Aside()
+    shown = found.shown()
+    if shown is None:
+        say((_("No page is written: the file holds no game that could be shown."),), sys.stderr)
+        return
+    aside(_("Drawing the page ..."))
+    write_page(options, page_of(options, *shown))
+
+
+def page_of(options: Options, kept: Kept, verdict: Verdict | None = None) -> str:
+    """The page of a game that was found.  Raises `UsageError` for a seat that is none."""
+    tale = tale_of(kept.reel, seat_of(options, kept.reel))
+    story = Story(tale, kept.title, dict(kept.signed), kept.chat, kept.told)
+    return page(story, sheets(), verdict)
+
+
+def sheets() -> Sheets:
+    """The style sheet and the script that lie beside the program."""
+    web = files("cli") / "web"
+    return Sheets(
+        (web / "replay.css").read_text(encoding="utf-8"),
+        (web / "replay.js").read_text(encoding="utf-8"),
+    )
+
+
+def refuse_existing(options: Options) -> None:
+    """Raises `UsageError` for a file that is there, before anything is read: it may be anything."""
+    if options.html in (None, STDOUT) or options.force:
+        return
+    if Path(str(options.html)).exists():
+        told = _("--html {file}: there is a file of this name; --force writes over it")
+        raise UsageError(told.format(file=options.html))
+
+
+def write_page(options: Options, text: str) -> None:
+    """Write the page to the named file, whole or not at all, or to stdout.
+
+    Raises `CommandFailed` when the disk refuses; what was there is then untouched.
+    """
+    if options.html == STDOUT:
+        sys.stdout.buffer.write(text.encode())
+        return
+    path = Path(str(options.html))
+    try:
+        _put(path, text.encode(), over=options.force)
+    except FileExistsError as error:
+        told = _("--html {file}: there is a file of this name; --force writes over it")
+        raise UsageError(told.format(file=path)) from error
+    except OSError as error:
+        raise CommandFailed(
+            _("{file} cannot be written: {why}").format(file=path, why=error.strerror)
+        ) from error
+    say((_("The page is written: {file}").format(file=path),), sys.stderr)
+
+
+def _put(path: Path, data: bytes, *, over: bool) -> None:
+    """The bytes as that file, whole or not at all; `FileExistsError` unless it may be written over.
+
+    A file that is there is written beside first, so that a full disk costs nothing.
+    """
+    target = path.with_name(f".{path.name}.new") if over else path
+    with target.open("xb") as file:
+        try:
+            file.write(data)
+            file.flush()
+        except OSError:
+            target.unlink(missing_ok=True)
+            raise
+    if over:
+        target.replace(path)
