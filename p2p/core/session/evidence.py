@@ -114,7 +114,7 @@ class Evidence:
             self.refused(signed, refusal, source)
         elif refusal is None:
             ours = self._desk.trunk.chain.events[signed.event.height]
-            self._prove(ours, signed, source)
+            self._prove(ours, signed)
 
     def _may_have(self, seat: int) -> bool:
         """Whether one event more may be kept, or wait to be judged, against a seat."""
@@ -187,14 +187,14 @@ class Evidence:
         self._of_seat[seat] = self._of_seat.get(seat, 0) + 1
         self._faults[signed.id] = m.Fault(self._desk.game16, signed, reason[:500])
 
-    def _prove(self, ours: Signed, other: Signed, source: Peer | None) -> None:
+    def _prove(self, ours: Signed, other: Signed) -> None:
         desk = self._desk
         seat = desk.trunk.seat_of(other.event.author)
         assert seat is not None, "only a seat's events are judged"
         self._proof = m.Proof(desk.game16, ours, other)
         self._rivals.clear()
         desk.out.keep(["proof", *ours.pair(), *other.pair()])
-        desk.out.flood(desk.links, self._proof, source)
+        desk.out.flood(desk.links, self._proof)  # the author too: it may know one event only
         reason = f"{desk.name_of(seat)}'s program {_TWO_MOVES}"
         self._freeze(Frozen(reason, seat, "split", (ours, other)))
 

@@ -165,6 +165,23 @@ def test_two_moves_for_one_place_halt_the_game_everywhere() -> None:
     assert before in resumed.step(Tick(0.0), 0.0).deliver
 
 
+@pytest.mark.parametrize("own", [True, False])
+def test_of_two_seats_both_keep_the_proof(own: bool) -> None:
+    """The one who signed twice too: its program may know of one of the two events only."""
+    bench = started(2)
+    one, other = made(bench, 0, [1]), made(bench, 0, [2])
+    if own:
+        act(bench, 0)
+    else:
+        say(bench, 0, 1, one)
+    bench.run()
+    say(bench, 0, 1, other)
+    bench.run()
+    for seat in (0, 1):
+        assert [record[0] for record in bench.files[seat]].count("proof") == 1
+        assert len(bench.told(seat, Frozen)) == 1
+
+
 def test_an_invalid_event_is_kept_as_evidence_and_a_valid_one_may_follow() -> None:
     bench = started(3)
     bad = made(bench, 0, ["bad"])
