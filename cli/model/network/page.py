@@ -6,6 +6,8 @@ its reader may know.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.network.calls import Calls
@@ -40,7 +42,7 @@ class Page(NamedTuple):
     own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
     `frozen` is why nobody signs any more, None while the game goes on. `short` are the
     short lines of what was played before the reader came (`shortlog`). `calls` are the command
-    lines that hints name.
+    lines that hints name. `onlookers` are the clean names of those who spoke without a seat.
     """
 
     name: str = ""
@@ -59,6 +61,7 @@ class Page(NamedTuple):
     frozen: Frozen | None = None
     key: bytes = b""
     calls: Calls = Calls()
+    onlookers: Mapping[bytes, str] = MappingProxyType({})
 
     @property
     def options(self) -> tuple[tuple[str, object], ...]:
@@ -69,6 +72,11 @@ class Page(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """The players' names in seat order, clean, no two alike."""
         return () if self.game is None else seat_names(self.game.genesis.nicks)
+
+    def onlooker(self, key: bytes) -> str:
+        """The name of somebody without a seat, told apart from a player's; "" where not known."""
+        nick = self.onlookers.get(key, "")
+        return f"{nick} (watching)" if nick else ""
 
     @property
     def me(self) -> int | None:

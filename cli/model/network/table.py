@@ -184,7 +184,7 @@ def _(notice: notices.ChatSaid, page: Page) -> Told:
     who = _who(page, notice.key)
     if not who and notice.key == page.key:  # said from a seat that was left, or while watching
         return page, (f"You say: {notice.text}",)
-    return page, (f"{who or 'An onlooker'} says: {notice.text}",)
+    return page, (f"{who or page.onlooker(notice.key) or 'An onlooker'} says: {notice.text}",)
 
 
 @_told.register

@@ -234,7 +234,7 @@ class Desk:
         dissolved = False
         for notice in batch:
             self._reminders.heard(notice, trio.current_time())
-            before = self.page
+            before = self._introduced(notice)
             self.page, told = tell(before, notice)
             if self._reader is not None and not self._reader.hear(before, notice, self):
                 told = ()
@@ -254,6 +254,15 @@ class Desk:
             self._beat.stir()
             if dissolved:  # a prompt at which nothing works any more would only puzzle
                 self.stop(CLOSED)
+
+    def _introduced(self, notice: Notice) -> Page:
+        """The page, with the name of an onlooker who speaks."""
+        page = self.page
+        if not isinstance(notice, notices.ChatSaid) or page.seat_of(notice.key) is not None:
+            return page
+        return page._replace(
+            onlookers={**page.onlookers, notice.key: self.node.nick_of(notice.key)}
+        )
 
     def _look(self) -> None:
         if self._reader is not None:

@@ -80,7 +80,7 @@ def _speaker(page: Page, key: bytes) -> str:
     if seat is not None:
         return page.names[seat]
     name = "" if page.lobby is None else lobby_names(page.lobby).get(key, "")
-    return name or ("you" if key == page.key else "an onlooker")
+    return name or ("you" if key == page.key else page.onlooker(key) or "an onlooker")
 
 
 def table_scene(desk: Desk, record: Record) -> Scene | None:

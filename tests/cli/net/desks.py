@@ -40,6 +40,7 @@ class Recorder:
         self.addresses = (Address("10.0.0.1", 16720),)
         self.invite = "AB-CD"
         self.confirmed = -1
+        self.nicks: dict[bytes, str] = {}
         self.waited: tuple[Waited, ...] = ()
         self.refuses: Exception | None = None
         self.tell, self.notices = trio.open_memory_channel[notices.Notice](math.inf)
@@ -90,6 +91,9 @@ class Recorder:
 
     def here(self) -> frozenset[bytes]:
         return frozenset()
+
+    def nick_of(self, key: bytes) -> str:
+        return self.nicks.get(key, "")
 
     @property
     def anybody_heard(self) -> bool:

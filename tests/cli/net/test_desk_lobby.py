@@ -205,6 +205,14 @@ async def test_own_chat_from_before_one_sat_down_again_is_told_as_own() -> None:
     assert said[:2] == ["You say: hello", "An onlooker says: welcome"]
 
 
+async def test_who_watches_speaks_by_name_and_is_no_player_by_it() -> None:
+    node = Recorder()
+    node.nicks[b"S" * 32] = "ana"
+    told: list[Notice] = [lobby(ANA), notices.ChatSaid(b"S" * 32, 1, "welcome")]
+    _, said = await at_desk(node, told, Key.END)
+    assert "ana (watching) says: welcome" in said
+
+
 async def test_bots_are_the_host_s_to_seat() -> None:
     host, guest = Recorder(), Recorder()
     _, said = await at_desk(host, [lobby(ANA)], "bots", "bots 2", Key.END, page=Page(key=ANA.key))
