@@ -87,6 +87,7 @@ ASKED = [
     ("tortuga", "can I play two cards at once", "No: one card moves one pirate"),
     ("follow-the-captain", "can I play two cards at once", "No: one card moves one pirate"),
     ("tortuga", "must I draw after playing a card", "No, and nobody draws by playing"),
+    ("tortuga", "what does retreat mean", "A retreat leads to the closest space"),
     ("tortuga", "can I jump over my own pirates", "Yes: an advance passes over"),
     ("tortuga", "how does a pirate get on the sloop", "By any card with no empty space"),
     ("tortuga", "do I need an exact card to reach the sloop", "By any card with no empty space"),
@@ -148,10 +149,18 @@ def test_a_question_of_other_rules_is_answered_as_such() -> None:
     assert part_of(make_rules("tortuga"), "xyzzy") == ()
 
 
+@pytest.mark.parametrize("asked", [asked for preset, asked, _ in ASKED if preset == "tortuga"])
+def test_a_question_of_these_rules_is_answered_by_these_rules(asked: str) -> None:
+    told = part_of(make_rules("tortuga", 3), asked)
+    assert told
+    assert not told[0].startswith("Not in these rules")
+
+
 @pytest.mark.parametrize(
     ("asked", "preset", "answer"),
     [
         ("can I push a pirate", "morgan", "  A pushed pirate goes ahead"),
+        ("can I push my own pirate", "morgan", "  No: only another player's"),
         ("what is a grey card", "risky-rafts", "  One of 6 of each icon"),
         ("why are rafts not with morgan", "risky-rafts", "  They come from"),
         ("when does a raft sink?", "risky-rafts", "  With the third hole"),

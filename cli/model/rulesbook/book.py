@@ -13,7 +13,7 @@ from cli.model.rulesbook.options import (
     preset_line,
     presets_text,
 )
-from cli.model.rulesbook.search import found, meant
+from cli.model.rulesbook.search import found, meant, speaks_of_these
 from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.rulesbook.variants import variant_parts
 from cli.model.words import capital, count, listed, rules_name
@@ -72,7 +72,10 @@ def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
     there = _elsewhere(rules, lambda other: _topic(other, wanted) if len(wanted) >= LEAST else ())
     if option in OPTIONS:
         return (*there, *([""] if there else []), *option_text(option, rules))
-    return there or _answers(rules, asked) or _answers_elsewhere(rules, asked)
+    here = _answers(rules, asked)
+    if here and speaks_of_these(asked, rules):
+        return there or here
+    return there or _answers_elsewhere(rules, asked) or here
 
 
 def _parts(rules: Rules) -> tuple[Part, ...]:
@@ -143,7 +146,7 @@ def _elsewhere(rules: Rules, told: Callable[[Rules], tuple[str, ...]]) -> tuple[
 def _answers_elsewhere(rules: Rules, asked: str) -> tuple[str, ...]:
     """The answers in the first preset that has the question which fits best."""
     question = meant(asked)
-    if question is None:
+    if question is None or question.there(rules):
         return ()
     return _elsewhere(rules, lambda other: _answers(other, asked) if question.there(other) else ())
 

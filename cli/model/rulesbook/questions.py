@@ -158,7 +158,7 @@ QUESTIONS: Final = (
     Question(
         "May pirates of mine stand together?",
         _together,
-        "share space several three how many hold full same",
+        "share space several three how many hold full same fit",
     ),
     Question("How do I draw cards?", _draw, "get new card draw retreat take gain"),
     Question("Where do the cards come from?", _source, "draw deck supply source row top left"),

@@ -19,7 +19,7 @@ _WORD: Final = re.compile(r"[a-z]+")
 _SMALL_WORDS: Final = (
     "a an the of to in on at is am are was be do does did it i my me you your we they them their "
     "and or if then there this that these those when what where who whom how which why can may "
-    "must should will would could with by from for so as has have had s t"
+    "must should will would could with by from for so as has have had mean explain s t"
 )
 _SMALL: Final = frozenset(_SMALL_WORDS.split())
 
@@ -63,6 +63,12 @@ def found(asked: str, rules: Rules) -> tuple[Question, ...]:
     the words asked for must be known.
     """
     return _fitting(asked, questions_of(rules))
+
+
+def speaks_of_these(asked: str, rules: Rules) -> bool:
+    """Whether no word asked for is known from other rules alone, as "push" or "raft" are."""
+    here = frozenset(word for one in questions_of(rules) for word in _all_words(one))
+    return _words(asked) & _weights().keys() <= here
 
 
 def meant(asked: str) -> Question | None:
