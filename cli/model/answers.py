@@ -9,6 +9,7 @@ from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Order, spelled
 from cli.model.player import View
 from cli.model.preview import described
+from cli.model.refusal import not_your_turn
 from cli.model.rulesbook import rules_part
 from cli.model.seats import seats_text
 from cli.model.situation import hands_text, situation
@@ -67,6 +68,8 @@ def moves(view: View) -> tuple[str, ...]:
     """Every legal action as it may be typed, with where it leads: one a line behind a count."""
     if view.state.winners is not None:
         return ("There is nothing to do: the game is over.",)
+    if view.me is None:
+        return not_your_turn(view)
     if not view.my_turn:
         return ("It is not your turn.",)
     actions = legal_actions(view.state)
