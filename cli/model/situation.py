@@ -96,7 +96,7 @@ def first_words(view: View) -> tuple[str, ...]:
     return (
         f"The small letters are your pirates from the rear: {card} a plays a {card}.",
         f"Say {card} a? to look, {_retreat_word(view)}or end; help lists what can be said.",
-        *_first_words_of_variants(state),
+        *_first_words_of_variants(view),
     )
 
 
@@ -107,8 +107,8 @@ def _retreat_word(view: View) -> str:
     return f"retreat {who} " if who else ""
 
 
-def _first_words_of_variants(state: State) -> tuple[str, ...]:
-    rules = state.rules
+def _first_words_of_variants(view: View) -> tuple[str, ...]:
+    rules = view.state.rules
     card = card_name(HAND_ORDER[0] + ICONS, rules.icons)
     told: list[str] = []
     if rules.captain:
@@ -118,7 +118,8 @@ def _first_words_of_variants(state: State) -> tuple[str, ...]:
     if rules.path == "jailbreak":
         told.append("sail moves the sloop across the water.")
     if rules.morgan != "off":
-        told.append("push moves another player's pirate, and you draw: push yellow 9.")
+        other = COLOURS[1 if view.me == 0 else 0]
+        told.append(f"push moves another player's pirate, and you draw: push {other} 9.")
     return tuple(told)
 
 

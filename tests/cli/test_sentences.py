@@ -248,3 +248,9 @@ def test_the_first_words_name_a_retreat_only_where_one_is_possible() -> None:
     on_the_way = view(table_of("jamaica", pirates=[[0, 0, 0, 0, 3, 9], [0] * 6]))
     assert "retreat b or end" not in " ".join(first_words(on_the_way))
     assert "retreat c or end" in " ".join(first_words(on_the_way))
+
+
+@pytest.mark.parametrize(("me", "other"), [(0, "yellow"), (1, "red")])
+def test_the_first_words_push_somebody_else(me: int, other: str) -> None:
+    lines = first_words(view(table_of("morgan"))._replace(me=me))
+    assert f"push moves another player's pirate, and you draw: push {other} 9." in lines
