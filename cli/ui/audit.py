@@ -83,11 +83,11 @@ def _local_shown(path: Path, parlour: Parlour | None, fault: KeptError | None) -
 
     if parlour is None and not (fault and fault.broken):
         return None
-    sound = sound_part(path) if parlour is None else parlour
+    sound, act = (parlour, None) if parlour is not None else sound_part(path)
     kept = Kept(local_reel(sound), path.stem, path, "local", {})
     if parlour is not None:
         return kept, local_page_verdict(path.stem, parlour)
-    return kept, local_fault(len(sound.history) + 1, str(fault))
+    return kept, local_fault(len(sound.history) + 1, str(fault), act)
 
 
 def _local_form(name: str, parlour: Parlour | None, fault: KeptError | None) -> dict[str, object]:
@@ -125,7 +125,7 @@ def audit_record(options: Options, path: Path) -> Found:
         if not report.games or report.games[0].state is None:
             return None
         kept = record_kept(options, path, lines, report)
-        return kept, record_page_verdict(report, options.game)
+        return kept, record_page_verdict(report, options.game, lines)
 
     return Found(code, record_verdict(report), _form(report), shown)
 

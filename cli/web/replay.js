@@ -64,7 +64,8 @@ function arrow(held) {
   const bend = toX >= x ? 26 : -26;
   const [middleX, middleY] = [Math.floor((x + toX) / 2), Math.floor((y + toY) / 2) - bend];
   const path = `M${x} ${y}Q${middleX} ${middleY} ${toX} ${toY}`;
-  return { letter: LETTERS[seat], path, ends: [end(x, y, wide), end(toX, toY, toWide)] };
+  const ends = [end(x, y, wide), end(toX, toY, toWide)];
+  return { letter: LETTERS[seat], path, ends, still: x === toX && y === toY };
 }
 
 /** The event where the next turn begins (or, back, this one or the one before): its last event. */
@@ -126,9 +127,12 @@ function raftNodes(held, left, top) {
 function arrowNodes(held) {
   const move = arrow(held);
   if (!move) return [];
-  return [
+  const way = [
     element("path", { class: "track", d: move.path }),
     element("path", { class: `track ${move.letter}`, d: move.path }),
+  ];
+  return [
+    ...(move.still ? [] : way),
     ...move.ends.map(([x, y, width, height], at) =>
       element("rect", { class: at ? "to" : "from", x, y, width, height, rx: 9 })),
   ];
@@ -177,11 +181,11 @@ function begin() {
   const entries = [...document.querySelectorAll("#log [data-i]")];
   const seats = [...document.querySelectorAll("[data-seat]")];
   const [slider, log] = [find("at"), find("log")];
-  let at = 0, timer = 0, shown = game.first, current = null;
+  let at = 0, timer = 0, shown = {}, current = null;
 
   function draw(scene) {
     for (const [key, held] of Object.entries(scene)) {
-      if (held === shown[key] && scene !== shown) continue;
+      if (held === shown[key]) continue;
       for (const place of places.get(key) || [])
         place.replaceChildren(...nodes(place, key, held, game.words));
     }
@@ -211,19 +215,23 @@ function begin() {
   function cursor(turn) {
     for (const line of document.querySelectorAll(".now")) {
       const turns = Number(line.dataset.turns);
-      line.setAttribute("d", `M${44 + (556 * Math.min(turn, turns)) / turns} 14V196`);
+      line.setAttribute("d", `M${52 + (548 * Math.min(turn, turns)) / turns} 14V196`);
     }
   }
 
   function say(event) {
     const [, turn, told, signer] = event ? game.told[event - 1] : [0, 0, game.words.start, -1];
-    find("now").textContent = told || " ";
+    find("now").textContent = told || (event === game.fault ? game.words.fault : "\u00a0");
     find("place").textContent = game.words.place.replace("{at}", event).replace("{count}", last);
     const name = game.names[signer];
     find("signed").textContent = name && event ? game.words.signed.replace("{name}", () => name) : "";
     cursor(turn);
     if (find("fault")) find("fault").hidden = event !== game.fault;
-    document.body.classList.toggle("faulty", event > 0 && event === game.fault);
+    const faulty = event > 0 && event === game.fault;
+    document.body.classList.toggle("faulty", faulty);
+    document.body.classList.toggle("marked", faulty && game.marked);
+    for (const seat of seats)
+      seat.classList.toggle("blamed", faulty && Number(seat.dataset.seat) === game.blamed);
   }
 
   function show(event) {
@@ -298,7 +306,7 @@ function begin() {
   }
   find("controls").hidden = false;
   document.body.classList.add("live");
-  show(linked(location.hash, last) ?? (game.fault > 0 ? game.fault : 0));
+  show(linked(location.hash, last) ?? (game.fault > 0 ? game.fault : game.opening));
 }
 
 if (typeof document !== "undefined") begin();

@@ -11,6 +11,7 @@ import json
 import os
 import subprocess
 import tempfile
+import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
@@ -92,6 +93,14 @@ class Browser:
         if "exceptionDetails" in got:
             raise PageError(f"{expression}: {got['exceptionDetails']}")
         return cast("Form", got["result"]).get("value")
+
+    def until(self, expression: str) -> bool:
+        """Whether an expression becomes true before the deadline."""
+        deadline = time.monotonic() + SECONDS
+        while time.monotonic() < deadline:
+            if self.ask(expression):
+                return True
+        return False
 
     def press(self, key: str, *, shift: bool = False) -> None:
         """A key down and up."""

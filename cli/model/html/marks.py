@@ -76,18 +76,20 @@ def _cards(held: str, names: tuple[str, ...]) -> Iterator[str]:
 
 
 def arrow(held: str) -> str:
-    """The path of the last move, bent a little, and marks on both ends; "" for none."""
+    """The path of the last move, bent a little, and marks on both ends; "" for none.
+
+    Of what was only tried there may be one end.
+    """
     if not held:
         return ""
     seat, x, y, wide, to_x, to_y, to_wide = map(int, held.split())
     bend = 26 if to_x >= x else -26
     middle = f"{(x + to_x) // 2} {(y + to_y) // 2 - bend}"
     letter = LETTERS[seat]
-    return (
-        f'<path class="track" d="M{x} {y}Q{middle} {to_x} {to_y}"/>'
-        f'<path class="track {letter}" d="M{x} {y}Q{middle} {to_x} {to_y}"/>'
-        f"{_end('from', x, y, wide)}{_end('to', to_x, to_y, to_wide)}"
-    )
+    path = f"M{x} {y}Q{middle} {to_x} {to_y}"
+    way = f'<path class="track" d="{path}"/><path class="track {letter}" d="{path}"/>'
+    ends = _end("from", x, y, wide) + _end("to", to_x, to_y, to_wide)
+    return ends if (x, y) == (to_x, to_y) else way + ends
 
 
 def _end(kind: str, x: int, y: int, wide: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from cli.model.html.attempt import attempt_marks
 from cli.model.html.boardsvg import board_svg
 from cli.model.html.escaping import data, text
 from cli.model.html.parts import log, piles, players, verdict_section
@@ -124,7 +125,7 @@ def _table(story: Story, fault: Fault | None, place: int) -> str:
     """The board with its controls.  Without script the first and the last picture stand there."""
     tale = story.tale
     board = tale.last.state.board
-    first, last = tale.scenes[0], tale.scenes[-1]
+    first, last = tale.scenes[tale.opening], tale.scenes[-1]
     end = board_svg(tale.plan, tale.reel.rules, board, last)
     told = _("Without its script this page shows the first picture above, and the last one here.")
     without = (
@@ -177,7 +178,7 @@ def _controls(tale: Tale, faulty: bool) -> str:
 
 def _aside(story: Story, fault: Fault | None, place: int) -> str:
     tale = story.tale
-    first = tale.scenes[0]
+    first = tale.scenes[tale.opening]
     what = "" if fault is None else _("FAULT: {what}").format(what=fault.what)
     return (
         f'<section class="aside">{_controls(tale, fault is not None)}{piles(tale, first)}'
@@ -216,7 +217,7 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
     steps = list(changes(tale.scenes))
     if place > len(tale.told):
         assert fault is not None, "a place behind the end is a fault's"
-        steps.append({})
+        steps.append({"mv": attempt_marks(tale.plan, len(tale.reel.names), fault.tried)})
         told.append([fault.height, told[-1][1] if told else 0, "", fault.seat])
     words = {
         "unseen": _("unseen"),
@@ -224,6 +225,7 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
         "place": capital(_("event {at} of {count}")),
         "signed": _("signed {name}"),
         "start": _("Before the first event."),
+        "fault": _("Here the rules are broken for the first time."),
     }
     return {
         "names": list(tale.reel.names),
@@ -231,5 +233,8 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
         "steps": steps,
         "told": told,
         "fault": place,
+        "opening": tale.opening,
+        "blamed": -1 if fault is None else fault.seat,
+        "marked": fault is not None and fault.tried is not None,
         "words": words,
     }

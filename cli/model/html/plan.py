@@ -72,6 +72,12 @@ def strip_spot(top: int, seat: int) -> tuple[int, int]:
     return MARGIN + SEATS_FROM + seat * SEAT_WIDE + 15, top + STRIP // 2
 
 
+def spot(plan: Plan, position: int, seat: int) -> tuple[int, int, int]:
+    """Where a seat's pirate stands at a position: the middle, and 1 where it is in a strip."""
+    x, y = plan.spots[position]
+    return (*strip_spot(y, seat), 1) if position in plan.wide else (x, y, 0)
+
+
 class _Drawer:
     """Lays row below row."""
 

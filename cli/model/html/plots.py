@@ -15,7 +15,7 @@ from engine.rules import Rules
 from engine.state import State
 
 WIDE, HIGH = 640, 230
-LEFT, RIGHT, TOP, BOTTOM = 44, 40, 14, 34
+LEFT, RIGHT, TOP, BOTTOM = 52, 40, 14, 34
 APART: Final = 17
 """Units between two letters at the ends of lines, so that each can be read."""
 
@@ -107,7 +107,7 @@ def _grid(plot: Plot, turns: int) -> str:
         x = _x(turn, turns)
         parts.append(f'<text class="turn" x="{x}" y="{HIGH - 14}">{turn}</text>')
     label = _("turn")
-    parts.append(f'<text class="tick" x="{WIDE - 4}" y="{HIGH - 14}">{text(label)}</text>')
+    parts.append(f'<text class="tick" x="{LEFT - 14}" y="{HIGH - 14}">{text(label)}</text>')
     return "".join(parts)
 
 

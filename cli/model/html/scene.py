@@ -7,7 +7,7 @@ The page's script knows no game: it puts a text into its place.  A place's first
 from collections import Counter
 from typing import Final
 
-from cli.model.html.plan import Plan, strip_spot
+from cli.model.html.plan import Plan, spot
 from cli.model.html.symbols import chip_id
 from cli.model.language import _, ngettext
 from cli.model.player import View, captain_at
@@ -72,13 +72,8 @@ def arrow(plan: Plan, before: State, event: Event) -> str:
         return ""
     action = event.action
     seat = action.seat if action.seat >= 0 else event.seat
-    ends = [_spot(plan, position, seat) for position in (action.origin, landing(before, action))]
+    ends = [spot(plan, position, seat) for position in (action.origin, landing(before, action))]
     return " ".join(str(number) for number in (seat, *ends[0], *ends[1]))
-
-
-def _spot(plan: Plan, position: int, seat: int) -> tuple[int, int, int]:
-    x, y = plan.spots[position]
-    return (*strip_spot(y, seat), 1) if position in plan.wide else (x, y, 0)
 
 
 def _held(state: State, position: int) -> str:

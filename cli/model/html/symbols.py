@@ -88,7 +88,7 @@ def _icon(icon: int, name: str) -> str:
 def _chip(seat: int, *, captain: bool) -> str:
     """A pirate: its letter on a disc of its colour, and the hat above it."""
     letter = LETTERS[seat]
-    hat = '<path class="hat" d="M5 9 9 2h14l4 7q-11 4-22 0z"/>' if captain else ""
+    hat = '<path class="hat" d="M5 5 9-2.5h14l4 7.5q-11 4-22 0z"/>' if captain else ""
     return (
         f'<symbol id="{chip_id(seat, captain=captain)}" viewBox="0 0 32 32" overflow="visible">'
         f'<circle class="disc {letter}" cx="16" cy="17" r="14"/>'

@@ -38,6 +38,12 @@ class Tale(NamedTuple):
     told: tuple[Told, ...]
 
     @property
+    def opening(self) -> int:
+        """The event with which the cards are dealt: what is shown first; the last where none is."""
+        dealt = (at for at, frame in enumerate(self.frames, 1) if frame.after.round)
+        return next(dealt, len(self.frames))
+
+    @property
     def last(self) -> View:
         """The table at the end."""
         if not self.frames:

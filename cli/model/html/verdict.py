@@ -3,12 +3,15 @@
 It judges nothing: `p2p.core.audit` and `engine.record` have done so.
 """
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from cli.model.audittext import local_verdict, record_verdict
+from cli.model.html.attempt import attempted, recorded
 from cli.model.language import _
 from cli.model.network.names import seat_names
 from cli.model.parlour import Parlour
+from engine.events import Acted, Left
 from engine.record import RecordReport
 from p2p.core.audit.report import Finding, Report, Word
 from p2p.core.cleaning import clean_text
@@ -20,11 +23,15 @@ MOST_CELLS, MOST_BYTES = 500, 2_000
 
 
 class Fault(NamedTuple):
-    """The first fault: the height of the log or the step of the record, whose, and what."""
+    """A fault: the height of the log or the step of the record, whose (-1: nobody's), and what.
+
+    ``tried`` is the action that was refused, where one was.
+    """
 
     height: int
     seat: int
     what: str
+    tried: Acted | None = None
 
 
 class Row(NamedTuple):
@@ -49,10 +56,14 @@ class Verdict(NamedTuple):
     faults: tuple[Fault, ...] = ()
 
 
-def network_verdict(report: Report) -> Verdict:
-    """The verdict on the log of a network game."""
+def network_verdict(report: Report, data: bytes) -> Verdict:
+    """The verdict on the log of a network game; ``data`` is its file."""
     names = seat_names([verdict.nick for verdict in report.verdicts])
     faults = tuple(_fault(finding) for finding in report.findings)
+    if report.first is not None:
+        key = bytes.fromhex(report.verdicts[report.first.seat].key)
+        first = faults[0]._replace(tried=attempted(data, report.first, key))
+        faults = (first, *faults[1:])
     rows = tuple(
         Row(one.seat, (_word(one.proofs, report), _word(one.derived, report)))
         for one in report.verdicts
@@ -96,7 +107,7 @@ def _word(word: Word, report: Report) -> tuple[Sort, str]:
     return "clean", _("clean")
 
 
-def record_page_verdict(report: RecordReport, number: int) -> Verdict:
+def record_page_verdict(report: RecordReport, number: int, read: Sequence[bytes]) -> Verdict:
     """The verdict on a record, for the page of its `number`-th game: a fault is in the last one."""
     lines, fault = record_verdict(report), report.fault
     checks = ((report.lines, _("lines read")),)
@@ -106,7 +117,8 @@ def record_page_verdict(report: RecordReport, number: int) -> Verdict:
     if number < len(report.games):
         return Verdict("fault", lines[-1], lines[:-1], checks=checks)
     height = report.games[-1].steps + 1 if fault.step is None else fault.step
-    found = Fault(height, -1, _shown(fault.what))
+    tried = recorded(report, read)
+    found = Fault(height, -1 if tried is None else tried.seat, _shown(fault.what), tried)
     return Verdict("fault", lines[-1], lines[:-1], checks=checks, faults=(found,))
 
 
@@ -118,9 +130,10 @@ def local_page_verdict(name: str, parlour: Parlour) -> Verdict:
     return Verdict(sort, lines[0], (head, *lines[1:]), checks=checks)
 
 
-def local_fault(number: int, what: str) -> Verdict:
+def local_fault(number: int, what: str, act: Acted | Left | None) -> Verdict:
     """The verdict on a kept local game whose act of this number breaks a rule."""
-    found = Fault(number, -1, _shown(what))
+    tried = act if isinstance(act, Acted) else None
+    found = Fault(number, -1 if act is None else act.seat, _shown(what), tried)
     return Verdict("fault", found.what, faults=(found,), checks=((number - 1, _("acts checked")),))
 
 

@@ -70,8 +70,8 @@ def load(path: Path) -> KeptGame:
         raise KeptError(text, broken=True) from error
 
 
-def sound_part(path: Path) -> Parlour:
-    """A saved game as far as its acts keep the rules, for whoever shows where they do not.
+def sound_part(path: Path) -> tuple[Parlour, Acted | Left | None]:
+    """A saved game as far as its acts keep the rules, and the first that does not, if any.
 
     Raises `KeptError` for a file that is no saved game.
     """
@@ -85,8 +85,8 @@ def sound_part(path: Path) -> Parlour:
         try:
             parlour, _ = parlour.happen(act)
         except IllegalAction:
-            break
-    return parlour
+            return parlour, act
+    return parlour, None
 
 
 def setup_of(path: Path) -> Setup:

@@ -59,7 +59,7 @@ def _shown(path: Path, data: bytes, report: Report) -> Shown | None:
 
     if not report.game:
         return None
-    return log_kept(path, data, bare=True), network_verdict(report)
+    return log_kept(path, data, bare=True), network_verdict(report, data)
 
 
 def export(options: Options, path: Path) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cli.model.html.page import Story, page
 from cli.model.html.tale import Tale, tale_of
@@ -56,3 +56,14 @@ def data_of(html: str) -> dict[str, object]:
     assert found is not None
     told: dict[str, object] = json.loads(found[1])
     return told
+
+
+def steps_of(html: str) -> list[dict[str, str]]:
+    """What each event changes, as the script is told."""
+    return cast("list[dict[str, str]]", data_of(html)["steps"])
+
+
+def heights_of(html: str) -> list[int]:
+    """The height of each event."""
+    told = cast("list[tuple[int, int, str, int]]", data_of(html)["told"])
+    return [height for height, *_ in told]
