@@ -4,9 +4,10 @@ It reads a game and writes the one file that was named; ``-`` is stdout.
 """
 
 import sys
-import time
 from importlib.resources import files
 from pathlib import Path
+from threading import Timer
+from typing import Self
 
 from cli.model.html.page import Sheets, Story, page
 from cli.model.html.tale import tale_of
@@ -24,36 +25,50 @@ PATIENCE = 1.0
 
 
 class Aside:
-    """Progress on stderr: nothing of what is done within a second."""
+    """Progress on stderr, of what takes longer than a second; to be used with `with`."""
 
     def __init__(self) -> None:
-        self._begun = time.monotonic()
+        self._timer: Timer | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._done()
 
     def __call__(self, told: str) -> None:
-        """What is done next; it is said when what was done before took its time."""
-        if time.monotonic() - self._begun > PATIENCE:
-            say((told,), sys.stderr)
+        """What is done next: said when it is not done in time."""
+        self._done()
+        self._timer = Timer(PATIENCE, say, ((told,), sys.stderr))
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _done(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 def replay_page(options: Options) -> int:
     """Write the page of a game.  Raises as `reel_for` and `write_page`."""
-    aside = Aside()
     refuse_existing(options)
-    kept = reel_for(options, progress=aside)
-    aside(_("Drawing the page ..."))
-    write_page(options, page_of(options, kept))
+    with Aside() as aside:
+        kept = reel_for(options, progress=aside)
+        aside(_("Drawing the page ..."))
+        drawn = page_of(options, kept)
+    write_page(options, drawn)
     return DONE
 
 
 def audit_page(options: Options, found: Found) -> None:
     """Write the page of what an audit has found; says so where there is no game to be shown."""
-    aside = Aside()
-    shown = found.shown()
-    if shown is None:
+    with Aside() as aside:
+        aside(_("Drawing the page ..."))
+        shown = found.shown()
+        drawn = None if shown is None else page_of(options, *shown)
+    if drawn is None:
         say((_("No page is written: the file holds no game that could be shown."),), sys.stderr)
-        return
-    aside(_("Drawing the page ..."))
-    write_page(options, page_of(options, *shown))
+    else:
+        write_page(options, drawn)
 
 
 def page_of(options: Options, kept: Kept, verdict: Verdict | None = None) -> str:

@@ -3,7 +3,7 @@
  * into the place of its key (cli/model/html/scene.py). Nothing is ever parsed as markup, and
  * nothing is fetched. The first half is pure and is tested without a browser. */
 
-const CHIP = 30, ICON = 40, HIGH = 98, WIDE = 104, STRIP = 56, SEATS_FROM = 200, SEAT_WIDE = 90;
+const CHIP = 30, ICON = 40, HIGH = 98, WIDE = 104, STRIP = 56, SEATS_FROM = 198, SEAT_WIDE = 86;
 const LETTERS = "RYBCM";
 
 /** The scene behind every event, from the first one and what each event changes. */

@@ -3,6 +3,7 @@
 A group carries its key and where it lies, so that the page's script can fill it again.
 """
 
+from collections.abc import Iterator
 from typing import Final
 
 from cli.model.html.escaping import text
@@ -21,14 +22,30 @@ def board_svg(plan: Plan, rules: Rules, board: tuple[int, ...], scene: Scene) ->
     """The board with its pieces as the scene has them; ``board`` () before it is laid out."""
     names = ICON_NAMES[rules.icons]
     parts = [_strip(strip, scene) for strip in plan.strips]
-    parts += [_space(space, board, names, scene) for space in plan.spaces]
+    parts += [_space(space, board, names) for space in plan.spaces]
     parts += [_berth(berth, scene) for berth in plan.berths]
-    moved = f'<g data-k="mv">{arrow(scene["mv"])}</g>'
+    # What stands on the board stands on the arrow as well: letters must be read.
+    pieces = f'<g data-k="mv">{arrow(scene["mv"])}</g>{"".join(_pieces(plan, scene))}'
     kind = "board tall" if plan.height > TALL else "board"
     return (
         f'<svg class="{kind}" viewBox="0 0 {WIDTH} {plan.height}" role="img" '
-        f'aria-label="{text(_("The board"))}">{"".join(parts)}{moved}</svg>'
+        f'aria-label="{text(_("The board"))}">{"".join(parts)}{pieces}</svg>'
     )
+
+
+def _pieces(plan: Plan, scene: Scene) -> Iterator[str]:
+    """A group for every place, which the page's script fills again."""
+    for strip in plan.strips:
+        held = crews(scene[strip.key], strip.top)
+        yield f'<g data-k="{strip.key}" data-y="{strip.top}">{held}</g>'
+    for space in plan.spaces:
+        yield _held(space, chips(scene[space.key], space.left, space.top))
+    for space in (space for berth in plan.berths for space in berth.spaces):
+        yield _held(space, raft(scene[space.key], space.left, space.top))
+
+
+def _held(space: Space, pieces: str) -> str:
+    return f'<g data-k="{space.key}" data-x="{space.left}" data-y="{space.top}">{pieces}</g>'
 
 
 def _strip(strip: Strip, scene: Scene) -> str:
@@ -44,8 +61,7 @@ def _strip(strip: Strip, scene: Scene) -> str:
     return (
         f'<rect class="strip {strip.kind}" x="{MARGIN}" y="{top}" width="{width}" '
         f'height="{STRIP}" rx="10"/><text class="title" x="{MARGIN + 14}" y="{middle}">'
-        f'{text(strip.title)}</text>{note}<g data-k="{strip.key}" data-y="{top}">'
-        f"{crews(scene[strip.key], top)}</g>"
+        f"{text(strip.title)}</text>{note}"
     )
 
 
@@ -57,7 +73,7 @@ def _tile(left: int, top: int, number: str, kind: str = "space") -> str:
     )
 
 
-def _space(space: Space, board: tuple[int, ...], names: tuple[str, ...], scene: Scene) -> str:
+def _space(space: Space, board: tuple[int, ...], names: tuple[str, ...]) -> str:
     """A space of the path with its number and icon."""
     left, top, icon, title = space.left, space.top, "", space.number
     if board:
@@ -68,32 +84,21 @@ def _space(space: Space, board: tuple[int, ...], names: tuple[str, ...], scene: 
             f'height="34"/><text class="word" x="{left + WIDE // 2 + 1}" y="{top + 56}">'
             f"{text(name)}</text>"
         )
-    held = f'<g data-k="{space.key}" data-x="{left}" data-y="{top}">'
-    pieces = chips(scene[space.key], left, top)
-    tile = _tile(left, top, space.number)
-    return f"<g><title>{text(title)}</title>{tile}{icon}{held}{pieces}</g></g>"
+    return f"<g><title>{text(title)}</title>{_tile(left, top, space.number)}{icon}</g>"
 
 
 def _berth(berth: Berth, scene: Scene) -> str:
-    """A berth's name, its raft's number, and the raft's spaces, which come and go with it."""
+    """A berth's name, its raft's number, and its spaces: their icons come with the raft."""
     top = berth.top
     sign = "white" if berth.key == "b0" else "orange"
-    spaces = "".join(_plank(space, scene) for space in berth.spaces)
+    planks = (_tile(space.left, top, space.number, "space plank") for space in berth.spaces)
     return (
         f'<rect class="raft {sign}" x="{MARGIN + 2}" y="{top + 1}" '
         f'width="{WIDTH - 2 * MARGIN - 4}" height="{HIGH - 2}" rx="12"/>'
         f'<text class="title" x="{MARGIN + 14}" y="{top + 42}">{_halves(berth.name)}</text>'
         f'<text class="note" data-k="{berth.key}" x="{MARGIN + 14}" y="{top + 82}">'
-        f"{text(scene[berth.key])}</text>{spaces}"
+        f"{text(scene[berth.key])}</text>{''.join(planks)}"
     )
-
-
-def _plank(space: Space, scene: Scene) -> str:
-    """A raft's space; its icon changes with the raft."""
-    left, top = space.left, space.top
-    held = f'<g data-k="{space.key}" data-x="{left}" data-y="{top}">'
-    pieces = raft(scene[space.key], left, top)
-    return f"<g>{_tile(left, top, space.number, 'space plank')}{held}{pieces}</g></g>"
 
 
 def _halves(name: str) -> str:

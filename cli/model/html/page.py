@@ -17,7 +17,7 @@ from cli.model.html.scene import standing
 from cli.model.html.symbols import symbols
 from cli.model.html.tale import Tale, changes
 from cli.model.html.verdict import Fault, Verdict
-from cli.model.language import _
+from cli.model.language import _, pgettext
 from cli.model.rulesbook.house import house_of
 from cli.model.words import capital, listed, rules_name
 from engine.data.icons import ICON_NAMES
@@ -69,7 +69,8 @@ def _head(story: Story, sheets: Sheets) -> str:
     )
     title = f"{story.title} · Cartagena"
     return (
-        '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html><html lang="{text(pgettext("code of the language", "en"))}"><head>'
+        '<meta charset="utf-8">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'

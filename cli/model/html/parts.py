@@ -27,8 +27,8 @@ def players(tale: Tale, scene: Scene) -> str:
     return "".join(
         f'<li class="player s{LETTERS[seat]}{marks[seat]}" data-seat="{seat}">'
         f'<p class="who">{chip(seat)}<b>{text(name)}</b>'
+        f'<span class="way" data-k="tp{seat}">{text(scene[f"tp{seat}"])}</span>'
         f'<span data-k="tn{seat}">{text(scene[f"tn{seat}"])}</span></p>'
-        f'<p class="way" data-k="tp{seat}">{text(scene[f"tp{seat}"])}</p>'
         f'<p class="hand" data-k="c{seat}">{cards(scene[f"c{seat}"], icons)}</p></li>'
         for seat, name in enumerate(names)
     )

@@ -21,7 +21,7 @@ WIDE, HIGH, STRIP = 104, 98, 56
 
 MARGIN: Final = 10
 WIDTH: Final = 2 * MARGIN + ACROSS * WIDE
-SEATS_FROM, SEAT_WIDE = 190, 90
+SEATS_FROM, SEAT_WIDE = 188, 86
 """Where in a strip the first seat's pirates stand, and the columns of a seat."""
 
 

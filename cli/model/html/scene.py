@@ -102,8 +102,8 @@ def _rafts(state: State, plan: Plan) -> Scene:
     """The rafts' spaces: the icon, then what lies or stands there."""
     docks = docks_of(state)
     tokens = ngettext("{count} token", "{count} tokens", docks.pool).format(count=docks.pool)
-    rafts = ngettext("{count} raft to come", "{count} rafts to come", docks.pile)
-    scene = {"twharf": f"{tokens}, {rafts.format(count=docks.pile)}"}
+    rafts = ngettext("{count} raft", "{count} rafts", docks.pile)
+    scene = {"twharf": f"{tokens} · {rafts.format(count=docks.pile)}"}
     for berth, drawn in enumerate(plan.berths):
         raft = raft_at(docks, berth)
         if raft is None:

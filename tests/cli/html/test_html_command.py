@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import threading
 from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cli.model.retold import local_record
+from cli.ui import html
 from cli.ui.main import run
 from engine.actions import retreat
 from p2p.core.chat import ChatRing
@@ -95,9 +97,9 @@ def test_an_audit_says_on_the_page_what_it_says_in_lines(
     page = tmp_path / "audit.html"
     assert run(["audit", str(record), "--html", str(page)]) == 0
     assert "Every step follows the rules." in capsys.readouterr().out
-    html = page.read_text(encoding="utf-8")
-    assert '<section class="verdict clean">' in html
-    assert "Every step follows the rules." in html
+    text = page.read_text(encoding="utf-8")
+    assert '<section class="verdict clean">' in text
+    assert "Every step follows the rules." in text
 
 
 def test_the_first_fault_of_a_record_is_marked_where_it_stands(
@@ -109,14 +111,14 @@ def test_the_first_fault_of_a_record_is_marked_where_it_stands(
     record, page = written(tmp_path / "bad.jsonl", *told), tmp_path / "bad.html"
     assert run(["audit", str(record), "--html", str(page)]) == 4
     assert "Breaks a rule" in capsys.readouterr().out
-    html = page.read_text(encoding="utf-8")
-    data = data_of(html)
-    steps, heights = steps_of(html), heights_of(html)
+    text = page.read_text(encoding="utf-8")
+    data = data_of(text)
+    steps, heights = steps_of(text), heights_of(text)
     assert data["fault"] == len(steps) == len(heights)
     assert data["blamed"] == form["seat"]
     assert heights[-1] == 11  # the step of the thirteenth line
     assert steps[-1]["mv"].split()[1:4] == steps[-1]["mv"].split()[4:]  # the place it names
-    assert '<strong class="fault">FAULT: ' in html.partition(f'data-i="{data["fault"]}"')[2]
+    assert '<strong class="fault">FAULT: ' in text.partition(f'data-i="{data["fault"]}"')[2]
 
 
 def in_log(folder: Path, data: bytes) -> Path:
@@ -132,12 +134,12 @@ def test_the_fault_of_a_seat_is_marked_and_its_move_shown(tmp_path: Path) -> Non
     log = in_log(tmp_path, encode_file((*table.records, ["event", *wrong.pair()])))
     page = tmp_path / "log.html"
     assert run(["audit", str(log), "--html", str(page)]) == 4
-    html = page.read_text(encoding="utf-8")
-    data = data_of(html)
+    text = page.read_text(encoding="utf-8")
+    data = data_of(text)
     assert (data["blamed"], data["marked"]) == (seat, True)
-    assert f"A fault was found: player {seat} at event {table.game.height + 1}: " in html
-    assert html.count('<td class="fault"') == 2
-    assert html.count('<td class="clean"') == 2
+    assert f"A fault was found: player {seat} at event {table.game.height + 1}: " in text
+    assert text.count('<td class="fault"') == 2
+    assert text.count('<td class="clean"') == 2
 
 
 def test_a_fault_between_two_moves_is_marked_at_the_next_event(tmp_path: Path) -> None:
@@ -147,8 +149,8 @@ def test_a_fault_between_two_moves_is_marked_at_the_next_event(tmp_path: Path) -
     log = in_log(tmp_path, table.play().disclose().file())
     page = tmp_path / "log.html"
     assert run(["audit", str(log), "--html", str(page)]) == 4
-    html = page.read_text(encoding="utf-8")
-    data, heights = data_of(html), heights_of(html)
+    text = page.read_text(encoding="utf-8")
+    data, heights = data_of(text), heights_of(text)
     fault = data["fault"]
     assert isinstance(fault, int)
     assert heights[fault - 1] >= height > heights[fault - 2]
@@ -159,10 +161,10 @@ def test_an_undisclosed_game_is_open_and_its_hands_are_not_in_the_page(tmp_path:
     table = RoundTable.of("jamaica", 2, round_cap=2).play()
     page = tmp_path / "log.html"
     assert run(["audit", str(in_log(tmp_path, table.file())), "--html", str(page)]) == 1
-    html = page.read_text(encoding="utf-8")
-    assert '<section class="verdict open">' in html
-    assert "not disclosed, so hidden moves could not be checked" in html
-    hands = [step[key] for step in steps_of(html) for key in ("c0", "c1") if step.get(key)]
+    text = page.read_text(encoding="utf-8")
+    assert '<section class="verdict open">' in text
+    assert "not disclosed, so hidden moves could not be checked" in text
+    hands = [step[key] for step in steps_of(text) for key in ("c0", "c1") if step.get(key)]
     assert hands
     assert all(hand.startswith("?x") for hand in hands)
 
@@ -177,13 +179,13 @@ def test_chat_of_the_log_is_told_as_text(tmp_path: Path) -> None:
     data = table.file() + b"".join(encode(["chat", *pair]) for pair in (*said, forged))
     page = tmp_path / "log.html"
     assert run(["replay", str(in_log(tmp_path, data)), "--html", str(page)]) == 0
-    html = page.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
     shown = "&lt;script&gt;alert(1)&lt;/script&gt;[31m"
-    assert html.count(f"<b>player 0</b> {shown}0</li>") == 1
-    assert html.count(f"<b>player 1</b> {shown}1</li>") == 1
-    assert html.count(shown) == 2
-    assert "\u202e" not in html
-    assert "\x1b" not in html
+    assert text.count(f"<b>player 0</b> {shown}0</li>") == 1
+    assert text.count(f"<b>player 1</b> {shown}1</li>") == 1
+    assert text.count(shown) == 2
+    assert "\u202e" not in text
+    assert "\x1b" not in text
 
 
 def test_a_local_game_whose_file_was_changed_is_shown_up_to_there(
@@ -196,10 +198,10 @@ def test_a_local_game_whose_file_was_changed_is_shown_up_to_there(
         file.write("seat 0 retreat 36\n")
     page = tmp_path / "local.html"
     assert run(["audit", game.stem, "--html", str(page), "--data", str(tmp_path)]) == 4
-    html = page.read_text(encoding="utf-8")
-    assert '<section class="verdict fault">' in html
+    text = page.read_text(encoding="utf-8")
+    assert '<section class="verdict fault">' in text
     assert "No page is written" not in capsys.readouterr().err
-    data, steps = data_of(html), steps_of(html)
+    data, steps = data_of(text), steps_of(text)
     assert (data["fault"], data["blamed"]) == (len(steps), 0)
     assert steps[-1]["mv"].startswith("0 ")
 
@@ -214,3 +216,22 @@ def test_of_a_file_that_is_no_game_no_page_is_written(
         assert "No page is written" in capsys.readouterr().err
         assert not page.exists()
         assert run(["replay", str(file), "--html", str(page)]) == 1
+
+
+def test_what_takes_its_time_is_told_and_what_does_not_is_silent(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with html.Aside() as aside:
+        aside("Quickly.")
+        aside("Quickly too.")
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("cli.ui.html.PATIENCE", 0)
+    said = threading.Event()
+
+    def heard(*_: object) -> None:
+        said.set()
+
+    monkeypatch.setattr("cli.ui.html.say", heard)
+    with html.Aside() as aside:
+        aside("At last.")
+        assert said.wait(30)
