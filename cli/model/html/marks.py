@@ -1,6 +1,6 @@
 """The texts of a scene drawn once more as markup: what a reader without script sees.
 
-The page's script draws the same texts in the same way (``cli/web/replay.js``).
+The page's script draws the same texts in the same way (``cli/web/scene.js``).
 """
 
 from collections.abc import Iterator

@@ -107,6 +107,12 @@ def seen_as(showing: Showing, seat: int | None) -> Showing:
     return there.moved(showing.at)
 
 
+def dealt_place(showing: Showing) -> int:
+    """The first place where the cards are dealt; the start where they never are."""
+    places = range(1, showing.last + 1)
+    return next((at for at in places if showing.view_at(at).state.round), 0)
+
+
 def next_eyes(showing: Showing) -> int | None:
     """The seat behind the present one, all behind the last."""
     seats = len(showing.reel.names)

@@ -30,7 +30,7 @@ ALONE: Final = tuple(hint for hint in LOOKING if hint.key != "t")
 AGAIN: Final = Hint("r", "rematch")
 REPLAY: Final = Hint("v", "replay")
 LEAVE: Final = Hint("q", "leave")
-"""What may be done when a game is over; the replay from here is that of one machine's games."""
+"""What may be done when a game is over."""
 
 
 def bar(view: View, chosen: Chosen, *, talks: bool = True) -> tuple[Hint, ...]:
@@ -38,7 +38,7 @@ def bar(view: View, chosen: Chosen, *, talks: bool = True) -> tuple[Hint, ...]:
     looking = LOOKING if talks else ALONE
     if view.state.winners is not None:
         again = () if view.me is None and talks else (AGAIN,)
-        return (*again, *(() if talks else (REPLAY,)), LEAVE, *looking)
+        return (*again, REPLAY, LEAVE, *looking)
     return (*_acting(view, still(view, chosen)), *looking)
 
 

@@ -108,7 +108,7 @@ _EXPLAINED: Final[Mapping[str, str]] = {
     "put there": "put the token there",
     "back": "go back: nothing is chosen any more",
     "rematch": "rematch: play again at the same table",
-    "replay": "replay the game in lines; that leaves the screen",
+    "replay": "replay: look at the game again from its beginning",
     "leave": "leave the table",
     "command": "type a command: the words are below",
     "chat": "chat: say something to all at the table",

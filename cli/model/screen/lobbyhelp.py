@@ -33,7 +33,7 @@ _LIST: Final = Section(
         ("b", "play against bots on this machine"),
         ("o", "hot-seat: several people at this keyboard"),
         ("r", "all games that can be gone on with"),
-        ("v", "games to look at again; Enter leaves the screen and replays one in lines"),
+        ("v", "games to look at again, on the board; Enter shows one"),
         (":", "type a word: see below"),
         ("q", "quit"),
     ),

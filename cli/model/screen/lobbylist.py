@@ -227,9 +227,9 @@ ENTERS: Final = {
     "join": "join",
     "return": "return",
     "resume": "go on",
-    "replay": "leave the screen, replay in lines",
+    "replay": "look at it again",
 }
-"""What Enter does with the marked game; a replay is none of the screen's."""
+"""What Enter does with the marked game."""
 
 NEW: Final = (Hint("n", "new table"), Hint("b", "bots"), Hint("o", "hot-seat"))
 LAST: Final = (Hint("v", "replay"), Hint("q", "quit"), Hint(":", "command"), Hint("?", "help"))

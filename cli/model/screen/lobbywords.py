@@ -30,7 +30,7 @@ WORDS: Final[dict[str, str]] = {
     "hotseat": "several people at this keyboard",
     "bots": "play against bots",
     "resume": "all games that can be gone on with",
-    "replay": "look at a game again, in lines",
+    "replay": "look at a game again",
     "rules": "the rules of the game (rules jamaica, rules retreat)",
     "help": "the keys and words of the lobby",
     "quit": "leave the program",

@@ -157,7 +157,7 @@ def _eyes_of(showing: Showing) -> str:
         return _("seen by {name}").format(name=showing.reel.names[showing.seat])
     if showing.reel.open:
         return _("seen by everyone")
-    return _("seen as far as hands were disclosed")
+    return _("hidden hands stay hidden")
 
 
 def _hands(showing: Showing) -> tuple[str, ...]:

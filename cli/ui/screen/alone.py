@@ -30,17 +30,10 @@ LOCAL: Final = "cli.ui.screen.local"
 def run(options: Options) -> int:
     """Play at this keyboard until it is left; gives the exit code.
 
-    A game that is looked at again is stepped through on the normal screen. Raises UsageError,
-    CommandFailed and NoScreen.
+    Raises UsageError, CommandFailed and NoScreen.
     """
     alone = Alone(options)
-    code = run_screen(options, alone.waiting, alone.work)
-    if alone.visit is not None and alone.visit.replayed is not None:
-        from cli.model.retold import local_reel  # the rules again: not needed before
-        from cli.ui.replay import step_through
-
-        step_through(options, local_reel(alone.visit.replayed))
-    return code
+    return run_screen(options, alone.waiting, alone.work)
 
 
 class Alone:

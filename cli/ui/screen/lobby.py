@@ -10,6 +10,7 @@ import asyncio
 from copy import copy
 from typing import TYPE_CHECKING, Final, Protocol
 
+from cli.model.language import N_, _
 from cli.ui.config import nick_of
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.screen.loading import loaded, loaded_now
@@ -25,12 +26,14 @@ if TYPE_CHECKING:
     from cli.model.screen.lobbyscene import Around, GameRow
     from cli.ui.local.localgame import LocalTable
     from cli.ui.options import Options
-    from cli.ui.screen.lobbylocal import Replay
     from cli.ui.screen.stage import Screen
 
 NETWORK: Final = "cli.ui.screen.lobbynet"
 LOCAL: Final = "cli.ui.screen.lobbylocal"
-"""What is behind the first picture: the network, and the games of this disk."""
+OPENING: Final = "cli.ui.screen.opening"
+"""What is behind the first picture: the network, the games of this disk, the replay of one."""
+
+READING: Final = N_("Reading the game ...")
 
 NOT_YET: Final = "The games are still being read: try again in a moment."
 
@@ -54,17 +57,12 @@ class Net(Protocol):
 def run(options: Options) -> int:
     """Show the lobby until the player leaves it; gives the exit code.
 
-    A game that is looked at again is stepped through on the normal screen; then the lobby is back.
     Raises UsageError for a name that cannot be shown.
     """
     if options.nick is not None:
         nick_of(options)
-    while True:
-        visit = LobbyVisit(options)
-        code = run_screen(options, visit.stage, visit.work)
-        if visit.replay is None:
-            return code
-        visit.replay(options)
+    visit = LobbyVisit(options)
+    return run_screen(options, visit.stage, visit.work)
 
 
 class LobbyVisit:
@@ -74,7 +72,6 @@ class LobbyVisit:
         self._options = options
         ears = Ears(self._wish, self._begin, self._give_up, self._leave)
         self.stage = LobbyStage(ears, self._names)
-        self.replay: Replay | None = None
         self._screen: Screen | None = None
         self._net: Net | None = None
         self._tasks: set[asyncio.Task[None]] = set()
@@ -167,11 +164,10 @@ class LobbyVisit:
             self._local_wish(wish.what, wish.row)
 
     def _local_wish(self, what: str, row: GameRow) -> None:
-        local = loaded_now(LOCAL)
         if what == "replay":
-            self.replay = local.replay_of(row)
-            self._leave()
+            self._do(self._look_back(row), _(READING))
         else:
+            local = loaded_now(LOCAL)
             self._do(self._play(lambda: local.kept_game(self._options, row)), "")
 
     def _begin(self, kind: Kind, begun: Begun) -> None:
@@ -213,12 +209,15 @@ class LobbyVisit:
         """A game at this keyboard, and back."""
         local = loaded_now(LOCAL)
         assert self._screen is not None, "wishes come behind the first picture"
-        told, replay = await local.play(self._options, made(), self._screen)
-        if replay is not None:
-            self.replay = replay
-            self._leave()
+        told = await local.play(self._options, made(), self._screen)
         await self._read_disk()
         self._back(*told)
+
+    async def _look_back(self, row: GameRow) -> None:
+        """A game that was played, and back."""
+        opening = await loaded(OPENING)
+        await opening.look_back(self._options, self._screen, row.id)
+        self._back()
 
     async def _list_stored(self) -> None:
         local = loaded_now(LOCAL)

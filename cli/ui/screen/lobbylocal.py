@@ -8,12 +8,11 @@ from __future__ import annotations
 import time
 from copy import copy
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from cli.model.network.crew import BOT_NAMES
 from cli.model.network.lobby import changed_options
 from cli.model.parlour import HUMAN, Setup
-from cli.model.retold import local_reel
 from cli.model.screen.lobbyrows import local_row
 from cli.model.screen.lobbyscene import GameRow
 from cli.model.words import listed
@@ -21,20 +20,15 @@ from cli.ui.config import local_folder, nick_of
 from cli.ui.games import listed_games
 from cli.ui.local.kept import KeptError, load
 from cli.ui.local.localgame import LocalTable, rematch, unfinished
-from cli.ui.main import CommandFailed, command
+from cli.ui.main import CommandFailed
 from cli.ui.screen.local import LocalVisit
 from engine.options import text_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cli.model.screen.lobbyform import Kind
     from cli.model.screen.lobbyforms import Begun
     from cli.ui.options import Options
     from cli.ui.screen.stage import Screen, Stage
-
-Replay: TypeAlias = "Callable[[Options], None]"
-"""Steps through a game on the normal screen."""
 
 MOST: Final = 20
 """Unfinished games that are listed: each is played through for it."""
@@ -77,17 +71,6 @@ def stored_rows(options: Options) -> tuple[GameRow, ...]:
         )
         for game in listed_games(options)
     )
-
-
-def replay_of(row: GameRow) -> Replay:
-    """How a game of the list is stepped through."""
-
-    def stepped(options: Options) -> None:
-        asked = copy(options)
-        asked.command, asked.target, asked.seat = "replay", row.id, None
-        command("replay")(asked)
-
-    return stepped
 
 
 def kept_game(options: Options, row: GameRow) -> LocalTable:
@@ -148,23 +131,11 @@ class Aside:
         self._screen.last(*lines)
 
 
-async def play(
-    options: Options, game: LocalTable, screen: Screen
-) -> tuple[tuple[str, ...], Replay | None]:
-    """Play it until it is left; what is told then, and the game that is to be looked at again.
+async def play(options: Options, game: LocalTable, screen: Screen) -> tuple[str, ...]:
+    """Play it until it is left; what is told then.
 
     Raises CommandFailed when the game cannot be kept; nothing is lost then.
     """
     aside = Aside(screen)
-    visit = LocalVisit(options, game)
-    await visit.work(aside)
-    again = visit.replayed
-    if again is None:
-        return aside.told, None
-
-    def stepped(asked: Options) -> None:
-        from cli.ui.replay import step_through  # on the normal screen only
-
-        step_through(asked, local_reel(again))
-
-    return aside.told, stepped
+    await LocalVisit(options, game).work(aside)
+    return aside.told

@@ -8,6 +8,7 @@ imported behind the first picture.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import trio
@@ -24,6 +25,7 @@ from cli.ui.network.visit import Means, Visit, calls, node_within
 from cli.ui.options import UsageError
 from cli.ui.screen.lessons import Lessons
 from cli.ui.screen.lobbylocal import when
+from cli.ui.screen.opening import begin_look_back
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.tables import NetTable
 from p2p.core.errors import LocalError
@@ -190,7 +192,8 @@ class LobbyNet:
         stay = STAYS[options.command](options)
         _forget_notices(node)
         waiting = Reading("Cartagena", (), Ways(_nothing))
-        table = NetTable(berth, waiting, seating.first, Lessons.of(options))
+        lessons, back = Lessons.of(options), partial(begin_look_back, options)
+        table = NetTable(berth, waiting, seating.first, lessons, back)
         means = Means(table, table, Page(calls=calls(options)), table.sit, table)
         await stay(Visit(node, means, ascii_only(options)))
 

@@ -6,17 +6,22 @@ person whose hand is hidden stays behind when the keyboard is passed on.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cli.model.replay.showing import dealt_place, show
+from cli.model.retold import local_reel
+from cli.model.screen.replaying import Viewing
 from cli.model.situation import outcome
 from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import at_table, rematch
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.screen.lessons import Lessons
+from cli.ui.screen.replaystage import look_at
 from cli.ui.screen.roomstage import CurtainStage, RoomStage, RoomTable, Wish
+from cli.ui.verdict import verdict_of
 
 if TYPE_CHECKING:
-    from cli.model.parlour import Parlour
     from cli.model.room import Room
     from cli.ui.local.localgame import LocalTable
     from cli.ui.options import Options
@@ -32,8 +37,6 @@ class LocalVisit:
     def __init__(self, options: Options, game: LocalTable) -> None:
         self._options = options
         self._game = game
-        self.replayed: Parlour | None = None
-        """The game that is to be stepped through when the screen is gone."""
 
     async def work(self, screen: Screen) -> int:
         """See `stage.Work`."""
@@ -42,15 +45,25 @@ class LocalVisit:
         try:
             while going is not None:
                 with at_table(self._options, going) as room:
-                    wish = await Keyboard(room, screen, lessons=lessons).stay()
+                    keyboard = Keyboard(room, screen, lessons=lessons)
+                    wish = await keyboard.stay()
+                    while wish == "replay":
+                        await _look_back(going, room, screen)
+                        wish = await keyboard.stay()
                 if room.parlour.over:
                     screen.last(outcome(room.view))
-                self.replayed = room.parlour if wish == "replay" else None
                 again = wish == "rematch"
                 going = rematch(self._options, going.parlour.setup) if again else None
         except KeptError as error:
             raise CommandFailed(str(error)) from error
         return DONE
+
+
+async def _look_back(going: LocalTable, room: Room, screen: Screen) -> None:
+    """Show the game that is over from its beginning, until the reader leaves it."""
+    showing = show(local_reel(room.parlour), None)
+    viewing = Viewing(showing.moved(dealt_place(showing)), RoomTable(room).kind)
+    await look_at(screen, viewing, partial(verdict_of, going.path, "local"))
 
 
 class Keyboard:
@@ -71,7 +84,11 @@ class Keyboard:
         self._acts = -1  # of the game when a person was called last
 
     async def stay(self) -> Wish:
-        """Play until the game is left, or over and it is said what then.  Raises `KeptError`."""
+        """Play until the game is left, or over and it is said what then.  Raises `KeptError`.
+
+        It may be stayed at again after a replay.
+        """
+        self._table.wish = ""
         while not self._table.wish:
             if self._room.waits == "bots":
                 await self._bot()

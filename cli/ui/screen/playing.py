@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 ROOM: Final = 3
 """Sentences that the message area holds at the least; a longer answer gets a page."""
 
-AGAIN: Final = "r"
-"""The key that plays again when the game is over."""
+AT_THE_END: Final = {"r": "rematch", "v": "replay"}
+"""The keys that play again and look back when the game is over, as words of the table."""
 
 YES: Final = ("y", "Y")
 LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
@@ -142,8 +142,8 @@ class Playing:
             self.hush()
             self.tell(STOPPED, LOOK)
             return ""
-        if scene.view.state.winners is not None and latin(key) == AGAIN:
-            self._table.answer("rematch")
+        if scene.view.state.winners is not None and latin(key) in AT_THE_END:
+            self._table.answer(AT_THE_END[latin(key)])
             return ""
         return self._done_with(press(scene.view, scene.chosen, key))
 

@@ -35,10 +35,7 @@ Wish = Literal["", "leave", "rematch", "replay"]
 HURRY: Final = "Any key hurries the bots."
 LEAVING: Final = "Leave? The game is kept and can be gone on with. y leaves."
 NOBODY: Final = "Nobody else is at this table to read it."
-OVER: Final = (
-    "r plays again, q leaves.",
-    "v leaves the screen and steps through the game in lines.",
-)
+OVER: Final = ("r plays again, v replays it, q leaves.",)
 REPLAY: Final = "v"
 
 

@@ -7,7 +7,7 @@ that a picture asks nobody anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import trio
 
@@ -27,7 +27,7 @@ from cli.ui.screen.troubled import Troubled, trouble_of
 from p2p.core import notices
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from cli.model.completion import Offer
     from cli.model.network.page import Page
@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from p2p.core.notices import Notice
 
+
+LookBack: TypeAlias = "Callable[[Screen, str, Callable[[str], None]], None]"
+"""Shows the game of an id on the screen, and says when the reader has left it: with a sentence
+where it could not be shown.
+"""
 
 QUITS: Final = ("quit", "q", "leave", "bye", "exit")
 """The words that leave a table (`cli.model.network.command`)."""
@@ -63,8 +68,9 @@ class NetTable:
         waiting: Reading,
         first: str = "",
         lessons: Lessons | None = None,
+        look_back: LookBack | None = None,
     ) -> None:
-        """`first` is said at the table as soon as it is there."""
+        """`first` is said at the table as soon as it is there; `look_back` shows a game again."""
         self._screen = screen
         self._waiting = waiting
         self._lobby = TableStage(self, first)
@@ -80,6 +86,8 @@ class NetTable:
         self._asked = False
         self._ending = False
         self._quitting = False
+        self._look_back = look_back
+        self._looking = False
         self._trouble: Troubled | None = None
 
     # The desk's keyboard and voice
@@ -164,7 +172,7 @@ class NetTable:
             self._stage = self._playing
         elif self._lobby.gather(desk, self._record.chat):
             self._stage = self._lobby
-        if self._stage is not self._waiting:
+        if self._stage is not self._waiting and not self._looking:
             in_game = self._stage is self._playing
             self._screen.show(self._trouble if in_game and self._trouble else self._stage)
         self._screen.changed()
@@ -192,6 +200,8 @@ class NetTable:
                 self.leave()
             else:
                 self._stage.tell(STAYING)
+        elif self._is_over and line.strip().lstrip(":/").lower() == "replay":
+            self._replay()
         elif line.strip().lstrip(":/").lower() not in QUITS:
             self._asked = True
             self._type(line)
@@ -228,6 +238,24 @@ class NetTable:
         if self._desk is None:  # it is still looked for: there is nothing to say goodbye to
             self._screen.stop(DONE)
         self._type(Key.END)
+
+    @property
+    def _is_over(self) -> bool:
+        return self._scene is not None and self._scene.view.state.winners is not None
+
+    def _replay(self) -> None:
+        """Show the game that is over from its beginning; the table goes on behind it."""
+        game = None if self._desk is None else self._desk.page.game
+        if not self._looking and self._look_back is not None and game is not None:
+            self._looking = True
+            self._look_back(self._screen, game.game16.hex(), self._looked_back)
+
+    def _looked_back(self, problem: str) -> None:
+        self._looking = False
+        if problem:
+            self._stage.tell(problem)
+        if self._desk is not None:
+            self.look(self._desk)
 
     def _type(self, line: str | Key) -> None:
         def typed() -> None:

@@ -22,6 +22,7 @@ from p2p.core import notices
 from p2p.core.errors import LocalError
 from tests.cli.net.desks import ANA, BO, Recorder, begun, lobby, my_turn
 from tests.cli.net.fold import play
+from tests.cli.net.test_desk_rematch import over
 from tests.cli.net.test_table import Greedy
 
 if TYPE_CHECKING:
@@ -294,3 +295,30 @@ async def test_leaving_by_a_word_asks_as_its_key_does_and_says_how_one_comes_bac
 
     there = await sitting(my_turn(), script)
     assert any("Your seat waits for you" in line for line in there.shown.lasts)
+
+
+async def test_a_game_that_is_over_is_looked_at_again_while_the_table_goes_on() -> None:
+    asked: list[tuple[str, Callable[[str], None]]] = []
+
+    def look_back(screen: object, game: str, left: Callable[[str], None]) -> None:
+        del screen
+        asked.append((game, left))
+
+    async def script(at: Sitting) -> None:
+        at.table._look_back = look_back
+        game = at.desk.page.game
+        assert game is not None
+        table = at.playing
+        for _ in range(2):  # a second wish changes nothing
+            assert table.press("v") == ""
+        assert [name for name, _ in asked] == [game.game16.hex()]
+        at.shown.stage = None
+        await at.told(notices.ChatSaid(game.genesis.keys[1], 1, "gg"))
+        assert at.shown.stage is None, "news do not take the replay away"
+        asked[0][1]("It cannot be read.")
+        assert at.shown.stage is table
+        assert table.scene().said == ("It cannot be read.",)
+        table.enter(":replay", chat=False)
+        assert len(asked) == 2
+
+    await sitting(over(), script)

@@ -248,9 +248,16 @@ def test_v_leads_to_a_game_that_is_stepped_through(tmp_path: Path) -> None:
         glass.type("v")
         await glass.seen("▶ on this machine, Jamaica")
         glass.type("\r")
+        await glass.seen("audit: no fault so far")
+        await glass.seen("event 3 of ")
+        glass.type("\x1b[C")
+        await glass.seen("event 4 of ")
+        glass.type("q")
+        await glass.seen("▶ on this machine, Jamaica")
+        glass.type(ESCAPE)
+        await glass.seen("n new table")
 
-    _, visit = in_lobby(tmp_path, script, quitting=False)
-    assert visit.replay is not None
+    in_lobby(tmp_path, script)
 
 
 def test_the_help_and_the_rules_are_pages_that_lead_back(tmp_path: Path) -> None:

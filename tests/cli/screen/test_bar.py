@@ -114,7 +114,7 @@ def test_the_end_of_the_game() -> None:
     over = friday_state(need=Over((0,), "escaped"), pirates=((37,) * 6, *[(0,) * 6] * 4))
     assert prompts(over) == "The game is over."
     assert asks(over) == ("All pirates of Ana are on the sloop. Ana wins the game.",)
-    assert line(over) == f"r rematch  q leave  {ALWAYS}"
+    assert line(over) == f"r rematch  v replay  q leave  {ALWAYS}"
 
 
 def test_while_cards_are_drawn() -> None:

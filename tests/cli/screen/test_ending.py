@@ -92,5 +92,5 @@ def test_the_keys_of_the_end() -> None:
         return [f"{key} {label}" for key, label in bar(scene.view, Chosen(), talks=scene.talks)][:3]
 
     assert keys(ended(link=""))[:3] == ["r rematch", "v replay", "q leave"]
-    assert keys(ended())[:2] == ["r rematch", "q leave"]
-    assert keys(ended(None))[:1] == ["q leave"]
+    assert keys(ended())[:3] == ["r rematch", "v replay", "q leave"]
+    assert keys(ended(None))[:2] == ["v replay", "q leave"]

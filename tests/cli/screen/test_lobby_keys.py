@@ -250,9 +250,9 @@ def test_the_line_is_completed_with_words_and_names() -> None:
     assert lobby_offers(lobby(), "host F") == ()
 
 
-def test_a_replay_is_said_to_leave_the_screen_in_every_window() -> None:
+def test_a_replay_is_offered_in_every_window() -> None:
     kept = GameRow("local", "1", "Friday", enter="replay")
     scene = LobbyScene(show="stored", stored=(kept,)).mark(0)
     for columns in (60, 80, 120):
         row = text_of(list_frame(scene, columns, 24, Look(), Mode()).rows)[-1]
-        assert row.startswith(" Enter leave the screen, replay in lines  Esc back  ? help")
+        assert row.startswith(" Enter look at it again  Esc back  ? help")
