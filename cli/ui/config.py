@@ -51,8 +51,11 @@ def is_terminal() -> bool:
 
 
 def on_screen(options: Options) -> bool:
-    """Whether games are on the full screen: in a terminal, unless asked not to (SCREEN 9)."""
-    return is_terminal() and not options.plain
+    """Whether games are on the full screen: in a terminal, unless asked not to (SCREEN 9).
+
+    A page that is written asks for no screen.
+    """
+    return is_terminal() and not options.plain and options.html is None
 
 
 def nick_of(options: Options) -> str:

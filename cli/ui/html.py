@@ -79,12 +79,10 @@ def page_of(options: Options, kept: Kept, verdict: Verdict | None = None) -> str
 
 
 def sheets() -> Sheets:
-    """The style sheet and the script that lie beside the program."""
+    """The style sheet and the script that lie beside the program; the script is of two files."""
     web = files("cli") / "web"
-    return Sheets(
-        (web / "replay.css").read_text(encoding="utf-8"),
-        (web / "replay.js").read_text(encoding="utf-8"),
-    )
+    parts = [(web / name).read_text("utf-8") for name in ("replay.css", "scene.js", "replay.js")]
+    return Sheets(parts[0], "\n".join(parts[1:]))
 
 
 def refuse_existing(options: Options) -> None:

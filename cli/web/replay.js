@@ -1,102 +1,5 @@
-"use strict";
-/* The replay of one game. It knows no rule: each event has the texts that change, and a text goes
- * into the place of its key (cli/model/html/scene.py). Nothing is ever parsed as markup, and
- * nothing is fetched. The first half is pure and is tested without a browser. */
-
-const CHIP = 30, ICON = 40, HIGH = 98, WIDE = 104, STRIP = 56, SEATS_FROM = 198, SEAT_WIDE = 86;
-const LETTERS = "RYBCM";
-
-/** The scene behind every event, from the first one and what each event changes. */
-function scenes(game) {
-  const all = [game.first];
-  for (const step of game.steps) all.push({ ...all[all.length - 1], ...step });
-  return all;
-}
-
-/** Chips of a space: [symbol, x, y, side] for each. */
-function chips(held, left, top) {
-  const names = held.split(" ").filter(Boolean);
-  return names.map((name, at) => [
-    name,
-    left + WIDE / 2 - CHIP / 2 + Math.floor(((2 * at - names.length + 1) * (CHIP + 2)) / 2),
-    top + HIGH - 22 - CHIP / 2,
-    CHIP,
-  ]);
-}
-
-/** A raft's space: its icon first. */
-function raft(held, left, top) {
-  const [icon, ...rest] = held.split(" ");
-  if (!icon) return [];
-  return [[icon, left + (WIDE - ICON) / 2, top + 8, ICON], ...chips(rest.join(" "), left, top)];
-}
-
-/** The crews of a strip: [symbol, x, y, side, number] for each colour. */
-function crews(held, top) {
-  return held.split(" ").filter(Boolean).map((part) => {
-    const [seat, name, number] = part.split(":");
-    const x = SEATS_FROM + Number(seat) * SEAT_WIDE;
-    return [name, x, top + STRIP / 2 - CHIP / 2, CHIP, number];
-  });
-}
-
-/** Cards: {icon (-1 for an unknown one), marked, number}. */
-function cards(held) {
-  return held.split(" ").filter(Boolean).map((part) => {
-    const [card, number] = part.split("x");
-    return {
-      icon: card[0] === "?" ? -1 : Number(card[0]),
-      marked: card.endsWith("*"),
-      number: Number(number || 1),
-    };
-  });
-}
-
-/** The mark on an end of a move, [x, y, width, height]: its tile, or in a strip its pirates. */
-function end(x, y, wide) {
-  return wide ? [x - 20, y - 20, 40, 40] : [x - WIDE / 2 + 3, y - HIGH + 25, WIDE - 6, HIGH - 6];
-}
-
-/** The move's arrow: its letter and its path's numbers; null for none. */
-function arrow(held) {
-  if (!held) return null;
-  const [seat, x, y, wide, toX, toY, toWide] = held.split(" ").map(Number);
-  const bend = toX >= x ? 26 : -26;
-  const [middleX, middleY] = [Math.floor((x + toX) / 2), Math.floor((y + toY) / 2) - bend];
-  const path = `M${x} ${y}Q${middleX} ${middleY} ${toX} ${toY}`;
-  const ends = [end(x, y, wide), end(toX, toY, toWide)];
-  return { letter: LETTERS[seat], path, ends, still: x === toX && y === toY };
-}
-
-/** The event where the next turn begins (or, back, this one or the one before): its last event. */
-function turned(told, at, way) {
-  const turn = (event) => (event > 0 ? told[event - 1][1] : 0);
-  if (way > 0) {
-    let to = at + 1;
-    while (to < told.length && (to < 1 || turn(to + 1) === turn(at + 1))) to += 1;
-    return Math.min(to, told.length);
-  }
-  let to = at - 1;
-  while (to > 0 && turn(to + 1) === turn(to)) to -= 1;
-  return Math.max(to, 0);
-}
-
-/** Where a key leads from an event; null for a key that means nothing, "play" for the space bar. */
-function keyed(key, shift, at, told) {
-  const last = told.length;
-  if (key === "ArrowRight") return shift ? turned(told, at, 1) : Math.min(at + 1, last);
-  if (key === "ArrowLeft") return shift ? turned(told, at, -1) : Math.max(at - 1, 0);
-  if (key === "Home") return 0;
-  if (key === "End") return last;
-  return key === " " ? "play" : null;
-}
-
-/** The event that a link names ("#57"), within the game; null where it names none. */
-function linked(hash, last) {
-  return /^#\d{1,6}$/.test(hash) ? Math.min(Number(hash.slice(1)), last) : null;
-}
-
-/* ------------------------------------------------------------------------------ the page itself */
+/* The page itself: a text goes into the place of its key. Nothing is ever parsed as markup, nothing
+ * is fetched, nothing is kept. Stands behind scene.js in one script. */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -171,143 +74,178 @@ function nodes(place, key, held, words) {
   return [held];
 }
 
-function begin() {
-  const game = JSON.parse(document.getElementById("game").textContent);
-  const all = scenes(game), last = game.steps.length;
-  const find = (id) => document.getElementById(id);
-  const places = new Map();
-  for (const place of document.querySelectorAll("[data-k]"))
-    places.set(place.dataset.k, [...(places.get(place.dataset.k) || []), place]);
-  const entries = [...document.querySelectorAll("#log [data-i]")];
-  const seats = [...document.querySelectorAll("[data-seat]")];
-  const [slider, log] = [find("at"), find("log")];
-  let at = 0, timer = 0, shown = {}, current = null;
+/** The entry of the log that an event belongs to: the last one at or before it; null for none. */
+function entryAt(entries, event) {
+  let low = 0, high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (Number(entries[middle].dataset.i) <= event) low = middle + 1;
+    else high = middle;
+  }
+  return low ? entries[low - 1] : null;
+}
 
-  function draw(scene) {
+const find = (id) => document.getElementById(id);
+
+class Replay {
+  constructor(game) {
+    this.game = game;
+    this.all = scenes(game);
+    this.last = game.steps.length;
+    this.at = 0;
+    this.timer = 0;
+    this.shown = {};
+    this.current = null;
+    this.log = find("log");
+    this.entries = [...document.querySelectorAll("#log [data-i]")];
+    this.seats = [...document.querySelectorAll("[data-seat]")];
+    this.places = new Map();
+    for (const place of document.querySelectorAll("[data-k]"))
+      this.places.set(place.dataset.k, [...(this.places.get(place.dataset.k) || []), place]);
+  }
+
+  /** Only what changes is drawn again. */
+  draw(scene) {
     for (const [key, held] of Object.entries(scene)) {
-      if (held === shown[key]) continue;
-      for (const place of places.get(key) || [])
-        place.replaceChildren(...nodes(place, key, held, game.words));
+      if (held === this.shown[key]) continue;
+      for (const place of this.places.get(key) || [])
+        place.replaceChildren(...nodes(place, key, held, this.game.words));
     }
-    for (const seat of seats) seat.classList.toggle("on", scene.on.includes(seat.dataset.seat));
-    shown = scene;
+    for (const seat of this.seats)
+      seat.classList.toggle("on", scene.on.includes(seat.dataset.seat));
+    this.shown = scene;
   }
 
-  function entryAt(event) {
-    let low = 0, high = entries.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (Number(entries[middle].dataset.i) <= event) low = middle + 1;
-      else high = middle;
+  /** The entry of the log stands in its middle; the page itself does not move. */
+  mark(entry) {
+    if (this.current) this.current.removeAttribute("aria-current");
+    this.current = entry;
+    if (!entry) {
+      this.log.scrollTop = 0;
+      return;
     }
-    return low ? entries[low - 1] : null;
-  }
-
-  function mark(entry) {
-    if (current) current.removeAttribute("aria-current");
-    current = entry;
-    if (!entry) { log.scrollTop = 0; return; }
     entry.setAttribute("aria-current", "step");
-    const [box, frame] = [entry.getBoundingClientRect(), log.getBoundingClientRect()];
-    log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
+    const [box, frame] = [entry.getBoundingClientRect(), this.log.getBoundingClientRect()];
+    this.log.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
   }
 
-  function cursor(turn) {
+  say(event) {
+    const { told, words, names, fault } = this.game;
+    const [, turn, sentence, signer] = event ? told[event - 1] : [0, 0, words.start, -1];
+    find("now").textContent = sentence || (event === fault ? words.fault : "\u00a0");
+    find("place").textContent = words.place.replace("{at}", event).replace("{count}", this.last);
+    const name = names[signer];
+    find("signed").textContent = name && event ? words.signed.replace("{name}", () => name) : "";
     for (const line of document.querySelectorAll(".now")) {
       const turns = Number(line.dataset.turns);
       line.setAttribute("d", `M${52 + (548 * Math.min(turn, turns)) / turns} 14V196`);
     }
   }
 
-  function say(event) {
-    const [, turn, told, signer] = event ? game.told[event - 1] : [0, 0, game.words.start, -1];
-    find("now").textContent = told || (event === game.fault ? game.words.fault : "\u00a0");
-    find("place").textContent = game.words.place.replace("{at}", event).replace("{count}", last);
-    const name = game.names[signer];
-    find("signed").textContent = name && event ? game.words.signed.replace("{name}", () => name) : "";
-    cursor(turn);
-    if (find("fault")) find("fault").hidden = event !== game.fault;
-    const faulty = event > 0 && event === game.fault;
+  /** The first fault: the board's frame, what was tried, whose it is. */
+  blame(event) {
+    const faulty = event > 0 && event === this.game.fault;
+    if (find("fault")) find("fault").hidden = !faulty;
     document.body.classList.toggle("faulty", faulty);
-    document.body.classList.toggle("marked", faulty && game.marked);
-    for (const seat of seats)
-      seat.classList.toggle("blamed", faulty && Number(seat.dataset.seat) === game.blamed);
+    document.body.classList.toggle("marked", faulty && this.game.marked);
+    for (const seat of this.seats)
+      seat.classList.toggle("blamed", faulty && Number(seat.dataset.seat) === this.game.blamed);
   }
 
-  function show(event) {
-    at = Math.max(0, Math.min(event, last));
-    slider.value = at;
-    draw(all[at]);
-    say(at);
-    mark(entryAt(at));
+  show(event) {
+    this.at = Math.max(0, Math.min(event, this.last));
+    find("at").value = this.at;
+    this.draw(this.all[this.at]);
+    this.say(this.at);
+    this.blame(this.at);
+    this.mark(entryAt(this.entries, this.at));
   }
 
-  function pause() {
-    clearTimeout(timer);
-    timer = 0;
+  pause() {
+    clearTimeout(this.timer);
+    this.timer = 0;
     find("play").textContent = "▶";
   }
 
-  function step() {
-    if (at >= last) return pause();
-    show(at + 1);
-    timer = setTimeout(step, 1000 / Number(find("speed").value));
+  wait() {
+    this.timer = setTimeout(() => this.step(), 1000 / Number(find("speed").value));
   }
 
-  function play() {
-    if (timer) return pause();
-    if (at >= last) show(0);
+  step() {
+    if (this.at >= this.last) return this.pause();
+    this.show(this.at + 1);
+    this.wait();
+  }
+
+  play() {
+    if (this.timer) return this.pause();
+    if (this.at >= this.last) this.show(0);
     find("play").textContent = "❚❚";
-    timer = setTimeout(step, 1000 / Number(find("speed").value));
+    this.wait();
   }
 
-  function go(event) {
-    pause();
-    show(event);
+  go(event) {
+    this.pause();
+    this.show(event);
   }
 
-  const pressed = {
-    first: () => go(0), last: () => go(last), back: () => go(at - 1), next: () => go(at + 1),
-    turnback: () => go(turned(game.told, at, -1)), turnnext: () => go(turned(game.told, at, 1)),
-    play, tofault: () => go(game.fault),
-  };
-  for (const [id, act] of Object.entries(pressed)) if (find(id)) find(id).addEventListener("click", act);
-  slider.addEventListener("input", () => go(Number(slider.value)));
-  log.addEventListener("click", (event) => {
-    const entry = event.target.closest("[data-i]");
-    if (entry) { event.preventDefault(); go(Number(entry.dataset.i)); }
-  });
-  document.addEventListener("keydown", (event) => {
+  /** A key pressed anywhere but where the browser needs it. */
+  press(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target.closest("select, summary") || (event.key === " " && event.target.closest("button, a"))) return;
-    const to = keyed(event.key, event.shiftKey, at, game.told);
+    if (event.target.closest("select, summary")) return;
+    if (event.key === " " && event.target.closest("button, a")) return;
+    const to = keyed(event.key, event.shiftKey, this.at, this.game.told);
     if (to === null) return;
     event.preventDefault();
-    if (to === "play") play();
-    else go(to);
-  });
-  addEventListener("hashchange", () => {
-    const to = linked(location.hash, last);
-    if (to !== null) go(to);
-  });
-
-  const theme = find("theme");
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  theme.hidden = false;
-  theme.addEventListener("click", () => {
-    const now = document.documentElement.dataset.theme || (dark.matches ? "dark" : "light");
-    document.documentElement.dataset.theme = now === "dark" ? "light" : "dark";
-  });
-
-  slider.max = last;
-  if (game.fault > 0) {
-    find("faultmark").hidden = false;
-    find("faultmark").style.left = `calc(9px + (100% - 18px) * ${last ? game.fault / last : 0})`;
+    if (to === "play") this.play();
+    else this.go(to);
   }
-  find("controls").hidden = false;
-  document.body.classList.add("live");
-  show(linked(location.hash, last) ?? (game.fault > 0 ? game.fault : game.opening));
+
+  listen() {
+    const told = this.game.told;
+    const acts = {
+      first: () => this.go(0), last: () => this.go(this.last),
+      back: () => this.go(this.at - 1), next: () => this.go(this.at + 1),
+      turnback: () => this.go(turned(told, this.at, -1)),
+      turnnext: () => this.go(turned(told, this.at, 1)),
+      play: () => this.play(), tofault: () => this.go(this.game.fault), theme: turnTheme,
+    };
+    for (const [id, act] of Object.entries(acts))
+      if (find(id)) find(id).addEventListener("click", act);
+    find("at").addEventListener("input", () => this.go(Number(find("at").value)));
+    document.addEventListener("keydown", (event) => this.press(event));
+    this.log.addEventListener("click", (event) => {
+      const entry = event.target.closest("[data-i]");
+      if (!entry) return;
+      event.preventDefault();
+      this.go(Number(entry.dataset.i));
+    });
+    addEventListener("hashchange", () => {
+      const to = linked(location.hash, this.last);
+      if (to !== null) this.go(to);
+    });
+  }
+
+  begin() {
+    const { fault, opening } = this.game;
+    this.listen();
+    find("at").max = this.last;
+    if (fault > 0) {
+      find("faultmark").hidden = false;
+      find("faultmark").style.left = `calc(9px + (100% - 18px) * ${fault / this.last})`;
+    }
+    find("theme").hidden = false;
+    find("controls").hidden = false;
+    document.body.classList.add("live");
+    this.show(linked(location.hash, this.last) ?? (fault > 0 ? fault : opening));
+  }
 }
 
-if (typeof document !== "undefined") begin();
-else module.exports = { scenes, chips, raft, crews, cards, arrow, turned, keyed, linked };
+/** Dark becomes light and back, whatever the reader's system has chosen. */
+function turnTheme() {
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = (root.dataset.theme || (dark ? "dark" : "light")) === "dark" ? "light" : "dark";
+}
+
+new Replay(JSON.parse(find("game").textContent)).begin();

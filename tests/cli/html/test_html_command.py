@@ -52,6 +52,15 @@ def test_a_replay_is_written_and_nothing_is_asked(
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
 
 
+def test_in_a_terminal_a_page_is_written_as_well_and_no_screen_is_opened(
+    record: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cli.ui.config.is_terminal", lambda: True)
+    page = tmp_path / "game.html"
+    assert run(["replay", str(record), "--html", str(page)]) == 0
+    assert page.exists()
+
+
 def test_a_file_that_is_there_is_kept_unless_it_is_forced(
     record: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

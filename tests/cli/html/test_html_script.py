@@ -30,7 +30,7 @@ def asked(*calls: tuple[str, Sequence[object]]) -> list[object]:
         "console.log(JSON.stringify(calls.map(([name, given]) => replay[name](...given))));"
     )
     done = node(
-        ["-e", program, str(files("cli") / "web" / "replay.js")],
+        ["-e", program, str(files("cli") / "web" / "scene.js")],
         return_completed_process=True,
         input=json.dumps(calls),
         capture_output=True,
