@@ -86,7 +86,7 @@ class NetTable:
         self._asked = False
         self._ending = False
         self._quitting = False
-        self._look_back = look_back
+        self.look_back = look_back
         self._looking = False
         self._trouble: Troubled | None = None
 
@@ -246,9 +246,9 @@ class NetTable:
     def _replay(self) -> None:
         """Show the game that is over from its beginning; the table goes on behind it."""
         game = None if self._desk is None else self._desk.page.game
-        if not self._looking and self._look_back is not None and game is not None:
+        if not self._looking and self.look_back is not None and game is not None:
             self._looking = True
-            self._look_back(self._screen, game.game16.hex(), self._looked_back)
+            self.look_back(self._screen, game.game16.hex(), self._looked_back)
 
     def _looked_back(self, problem: str) -> None:
         self._looking = False

@@ -305,7 +305,7 @@ async def test_a_game_that_is_over_is_looked_at_again_while_the_table_goes_on() 
         asked.append((game, left))
 
     async def script(at: Sitting) -> None:
-        at.table._look_back = look_back
+        at.table.look_back = look_back
         game = at.desk.page.game
         assert game is not None
         table = at.playing
