@@ -131,11 +131,12 @@ class Replay {
 
   say(event) {
     const { told, words, names, fault } = this.game;
-    const [, turn, sentence, signer] = event ? told[event - 1] : [0, 0, words.start, -1];
+    const [height, turn, sentence, signer] = event ? told[event - 1] : [0, 0, words.start, -1];
     find("now").textContent = sentence || (event === fault ? words.fault : "\u00a0");
     find("place").textContent = words.place.replace("{at}", event).replace("{count}", this.last);
     const name = names[signer];
-    find("signed").textContent = name && event ? words.signed.replace("{name}", () => name) : "";
+    const signed = words.signed.replace("{height}", height).replace("{name}", () => name);
+    find("signed").textContent = name && event ? signed : "";
     for (const line of document.querySelectorAll(".now")) {
       const turns = Number(line.dataset.turns);
       line.setAttribute("d", `M${52 + (548 * Math.min(turn, turns)) / turns} 14V196`);
@@ -165,6 +166,7 @@ class Replay {
     clearTimeout(this.timer);
     this.timer = 0;
     find("play").textContent = "▶";
+    find("now").setAttribute("aria-live", "polite");
   }
 
   wait() {
@@ -181,6 +183,7 @@ class Replay {
     if (this.timer) return this.pause();
     if (this.at >= this.last) this.show(0);
     find("play").textContent = "❚❚";
+    find("now").setAttribute("aria-live", "off");
     this.wait();
   }
 

@@ -224,7 +224,7 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
         "unseen": _("unseen"),
         "icons": list(ICON_NAMES[tale.reel.rules.icons]),
         "place": capital(_("event {at} of {count}")),
-        "signed": _("signed {name}"),
+        "signed": _("(log {height}, signed by {name})"),
         "start": _("Before the first event."),
         "fault": _("Here the rules are broken for the first time."),
     }
