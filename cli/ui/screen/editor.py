@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from prompt_toolkit.application.current import get_app
 from prompt_toolkit.auto_suggest import DummyAutoSuggest
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import Completer, Completion
@@ -19,13 +20,15 @@ from prompt_toolkit.layout.containers import (
     Window,
 )
 from prompt_toolkit.layout.controls import BufferControl
-from prompt_toolkit.layout.menus import CompletionsMenu
+from prompt_toolkit.layout.menus import CompletionsMenu, CompletionsMenuControl
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from prompt_toolkit.completion import CompleteEvent
     from prompt_toolkit.document import Document
+    from prompt_toolkit.key_binding.key_bindings import NotImplementedOrNone
+    from prompt_toolkit.mouse_events import MouseEvent
 
     from cli.model.completion import Offer
 
@@ -54,6 +57,28 @@ class Offered(Completer):
             yield Completion(offer.text, -len(word), display_meta=offer.note)
 
 
+class MenuWords(CompletionsMenuControl):
+    """The words that are offered; a click that comes when they are gone already means nothing.
+
+    The library's own control takes for granted that what was drawn last is still offered.
+    """
+
+    def mouse_handler(self, mouse_event: MouseEvent) -> NotImplementedOrNone:
+        """See prompt_toolkit."""
+        offered = get_app().current_buffer.complete_state
+        if offered is None or mouse_event.position.y >= len(offered.completions):
+            return NotImplemented
+        return super().mouse_handler(mouse_event)
+
+
+def _menu() -> CompletionsMenu:
+    menu = CompletionsMenu(MENU_ROWS, scroll_offset=1)
+    window = menu.content
+    assert isinstance(window, Window), "a menu is a window that may be hidden"
+    window.content = MenuWords()
+    return menu
+
+
 class Editor:
     """Two buffers, for orders and for chat, in one place of the screen."""
 
@@ -72,7 +97,7 @@ class Editor:
             DynamicContainer(lambda: self.window), Condition(lambda: self.shown)
         )
         self.place = Float(line, left=0, top=0, right=0, height=1)
-        self.menu = Float(CompletionsMenu(MENU_ROWS, scroll_offset=1), xcursor=True, ycursor=True)
+        self.menu = Float(_menu(), xcursor=True, ycursor=True)
 
     @property
     def buffer(self) -> Buffer:

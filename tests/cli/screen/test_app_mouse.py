@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cli.model.screen.scene import Said
 from engine.actions import advance
 from tests.cli.screen.glass import Glass, behind_glass
@@ -79,6 +81,23 @@ def test_targets_stand_where_they_are_drawn_behind_wide_characters() -> None:
         canvas = glass.screen.canvas
         for at, row in enumerate(frame.rows):
             assert canvas.hit(at, 79) == row[-1].hit
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+@pytest.mark.parametrize("keys", ["\x7f", "\x7f\x7f", "e", "\x03", "\t\t"])
+def test_a_click_on_a_word_that_is_offered_no_more_means_nothing(keys: str) -> None:
+    """The click was made on what the screen still showed; the key before it has taken it away."""
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type(":h")
+        await glass.seen("all cards you may see")
+        row, column = glass.find("all cards you may see")
+        glass.type(f"{keys}\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
+        glass.type("\x1b[<0;60;3M\x1b[<0;60;3m\x03:players\r")
+        await glass.until(lambda: "players" in table.done)
         return 0
 
     behind_glass(table.playing, script)
