@@ -17,12 +17,27 @@ from cli.model.html.scene import standing
 from cli.model.html.symbols import symbols
 from cli.model.html.tale import Tale, changes
 from cli.model.html.verdict import Fault, Verdict
-from cli.model.language import _, pgettext
+from cli.model.language import N_, _, pgettext
 from cli.model.rulesbook.house import house_of
 from cli.model.words import capital, listed, rules_name
 from engine.data.icons import ICON_NAMES
 
 GENERATOR: Final = "Cartagena in the terminal"
+
+
+_BUTTONS: Final = (
+    ("first", "|‹", N_("To the start (Home)")),
+    ("turnback", "«", N_("A turn back (Shift and ←)")),
+    ("back", "‹", N_("An event back (←)")),
+    ("play", "▶", N_("Play, pause (Space)")),
+    ("next", "›", N_("An event on (→)")),
+    ("turnnext", "»", N_("A turn on (Shift and →)")),
+    ("last", "›|", N_("To the end (End)")),
+)
+"""The id of a button, its sign, and what it does."""
+
+_SPEEDS: Final = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×"))
+"""Events a second, and how that is written."""
 
 
 class Sheets(NamedTuple):
@@ -145,24 +160,15 @@ def _table(story: Story, fault: Fault | None, place: int) -> str:
 
 def _controls(tale: Tale, faulty: bool) -> str:
     """The slider and its buttons, hidden until the script runs."""
-    buttons = (
-        ("first", "|‹", _("To the start (Home)")),
-        ("turnback", "«", _("A turn back (Shift and ←)")),
-        ("back", "‹", _("An event back (←)")),
-        ("play", "▶", _("Play, pause (Space)")),
-        ("next", "›", _("An event on (→)")),
-        ("turnnext", "»", _("A turn on (Shift and →)")),
-        ("last", "›|", _("To the end (End)")),
-    )
     made = "".join(
-        f'<button type="button" id="{name}" title="{text(told)}" aria-label="{text(told)}">'
-        f"{sign}</button>"
-        for name, sign, told in buttons
+        f'<button type="button" id="{name}" title="{text(_(told))}" '
+        f'aria-label="{text(_(told))}">{sign}</button>'
+        for name, sign, told in _BUTTONS
     )
     count = max(len(tale.told), 0)
     speeds = "".join(
         f'<option value="{value}"{" selected" if value == "1" else ""}>{label}</option>'
-        for value, label in (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"), ("8", "8×"))
+        for value, label in _SPEEDS
     )
     speed = f'<select id="speed" aria-label="{text(_("Speed"))}">{speeds}</select>'
     jump = ""
@@ -219,7 +225,8 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
     if place > len(tale.told):
         assert fault is not None, "a place behind the end is a fault's"
         steps.append({"mv": attempt_marks(tale.plan, len(tale.reel.names), fault.tried)})
-        told.append([fault.height, told[-1][1] if told else 0, "", fault.seat])
+        signer = fault.seat if story.signed else -1
+        told.append([fault.height, told[-1][1] if told else 0, "", signer])
     words = {
         "unseen": _("unseen"),
         "icons": list(ICON_NAMES[tale.reel.rules.icons]),
