@@ -13,6 +13,8 @@ from cli.model.html.page import Sheets, Story, page
 from cli.model.html.tale import tale_of
 from cli.model.html.verdict import Verdict
 from cli.model.language import _
+from cli.model.network.reel import Reel
+from cli.model.words import listed
 from cli.ui.found import Found
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options, UsageError
@@ -56,7 +58,18 @@ def replay_page(options: Options) -> int:
         aside(_("Drawing the page ..."))
         drawn = page_of(options, kept)
     write_page(options, drawn)
+    _warn(options, kept.reel)
     return DONE
+
+
+def _warn(options: Options, reel: Reel) -> None:
+    """Before the page is handed on: whose hand it shows that the others may not know."""
+    seat = seat_of(options, reel)
+    shown = reel.known if seat is None else reel.known & {seat}
+    if shown and not reel.open:
+        told = _("It shows the hand of {names}, which the others do not know.")
+        names = listed([reel.names[one] for one in sorted(shown)])
+        say((told.format(names=names),), sys.stderr)
 
 
 def audit_page(options: Options, found: Found) -> None:
@@ -64,11 +77,12 @@ def audit_page(options: Options, found: Found) -> None:
     with Aside() as aside:
         aside(_("Drawing the page ..."))
         shown = found.shown()
-        drawn = None if shown is None else page_of(options, *shown)
-    if drawn is None:
+        drawn = "" if shown is None else page_of(options, *shown)
+    if shown is None:
         say((_("No page is written: the file holds no game that could be shown."),), sys.stderr)
-    else:
-        write_page(options, drawn)
+        return
+    write_page(options, drawn)
+    _warn(options, shown[0].reel)
 
 
 def page_of(options: Options, kept: Kept, verdict: Verdict | None = None) -> str:

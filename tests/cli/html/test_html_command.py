@@ -244,3 +244,21 @@ def test_what_takes_its_time_is_told_and_what_does_not_is_silent(
     with html.Aside() as aside:
         aside("At last.")
         assert said.wait(30)
+
+
+def test_whose_hand_is_handed_on_with_a_page_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The page of a game that still runs shows the reader's own hand and no other."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    told = ["--data", str(tmp_path)]
+    assert run(["play", "--plain", "--preset", "jamaica", "--nick", "Zoe", *told]) == 0
+    game = next((tmp_path / "local").glob("*.game")).stem
+    capsys.readouterr()
+    warned = "It shows the hand of Zoe, which the others do not know."
+    assert run(["replay", game, "--html", str(tmp_path / "a.html"), *told]) == 0
+    assert warned in capsys.readouterr().err
+    for seat in (1, 2):
+        page = str(tmp_path / f"{seat}.html")
+        assert run(["replay", game, "--html", page, "--seat", str(seat), *told]) == 0
+    assert capsys.readouterr().err.count(warned) == 1
