@@ -208,6 +208,7 @@ class FullScreen:
         if kind in ("line", "chat"):
             self.write("line" if kind == "line" else "chat", begun)
         elif order in PAGES:
+            self.back()  # a click may order it while a line is typed
             self.mode = PAGES[order]
         elif order == "quit":
             self.quit()
@@ -267,6 +268,8 @@ class FullScreen:
     def quit(self, *, interrupted: bool = False) -> None:
         """Leave, after a question where something may be lost; ``interrupted``: by Ctrl-C."""
         if self.stage.question:
+            if self.typing:  # what is typed next is the answer
+                self.back()
             self._asking = True
             self.stage.tell(self.stage.question)
         else:

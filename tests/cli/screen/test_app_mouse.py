@@ -101,3 +101,20 @@ def test_a_click_on_a_word_that_is_offered_no_more_means_nothing(keys: str) -> N
         return 0
 
     behind_glass(table.playing, script)
+
+
+def test_a_click_that_opens_a_page_ends_the_line_that_is_typed() -> None:
+    table = LoneTable()
+    table.log = (Said("Bo", "bottle 3→15", 1),)
+
+    async def script(glass: Glass) -> int:
+        glass.type(":sku")
+        await glass.seen(":sku")
+        glass.click(*glass.find("LOG"))
+        await glass.seen("Log · Tortuga")
+        assert "↑↓ scroll" in glass.rows[-1], "nothing of the line is left on the page"
+        glass.type("\x1b1")
+        await glass.seen("> skull")
+        return 0
+
+    behind_glass(table.playing, script)
