@@ -27,6 +27,7 @@ class Diary:
         self._news: dict[int, list[str]] = {seat: [] for seat in readers}
         self._since: dict[int, Since] = {seat: Since() for seat in self._people}
         self._lines: dict[int, list[Said]] = {seat: [] for seat in self._people}
+        self._stands: dict[int, list[Said]] = {seat: [] for seat in self._people}
 
     def follow(self, before: Parlour, events: tuple[Event, ...]) -> None:
         """Tell the events that came after ``before`` to every reader, as each may see them."""
@@ -43,7 +44,9 @@ class Diary:
                 view = View(seen.after, before.setup.names, person, seen.missed)
                 since = self._since[person].after(view, seen.before, seen.event)
                 self._since[person] = since
-                self._lines[person] += logged(view, seen.before, seen.event)
+                lines = logged(view, seen.before, seen.event)
+                self._lines[person] += lines
+                self._stands[person] += lines
 
     def recall(self, parlour: Parlour) -> None:
         """Tell a kept game up to here: for the log, and not as news."""
@@ -55,6 +58,16 @@ class Diary:
             self.follow(before, events)
         for news in self._news.values():
             news.clear()
+
+    def take_back(self, before: Parlour) -> None:
+        """The game is at an earlier moment again: what came after it does not stand any more."""
+        again = Diary(before.setup)
+        again.recall(before)
+        self._since, self._stands = again._since, again._stands
+
+    def stands(self, seat: int) -> Sequence[Said]:
+        """As `lines`, without what was taken back and without the client's own lines."""
+        return self._stands[seat]
 
     def lines(self, seat: int) -> Sequence[Said]:
         """The game so far in short lines, as this person may know it."""

@@ -145,6 +145,10 @@ class Room:
         """The game so far in short lines, as the person at the screen may know it."""
         return () if self.looking is None else tuple(self._diary.lines(self.looking))
 
+    def stands(self) -> tuple[Said, ...]:
+        """The same without what was taken back."""
+        return () if self.looking is None else tuple(self._diary.stands(self.looking))
+
     def ending(self) -> tuple[str, ...]:
         """The final table."""
         return seats_text(self.view)
@@ -219,6 +223,7 @@ class Room:
         for _ in range(depth):
             self._acts.take_back()
         self.parlour, self._moved = before, None
+        self._diary.take_back(before)
         self._settle()
         self._diary.note((told, *situation(self.view)))
         return self.news()

@@ -95,6 +95,24 @@ def test_the_word_since_tells_the_bots_moves() -> None:
     assert all(bot.startswith(line) for line, bot in zip(lines, bots, strict=True))
 
 
+def test_what_was_taken_back_has_not_happened_for_the_next_person() -> None:
+    start = Setup(make_rules("tortuga", 2), "back", NAMES[:2], (HUMAN, HUMAN))
+    room = begun(opened(start)[0], Memory())
+    room.sit()
+    first = room.view.state.seat
+    card = next(action for action in legal_actions(room.view.state) if action.do == "advance")
+    room.act(card)
+    assert room.answer("undo")[0].startswith("Taken back: ")
+    while room.view.state.seat == first:
+        room.act(legal_actions(room.view.state)[0])
+    room.sit()
+    done = [act for act in room.parlour.history if isinstance(act, Acted)]
+    told = [said.text for said in room.stands() if said.who == NAMES[first]]
+    assert len(told) == len(done)
+    assert len([said for said in room.lines() if said.who == NAMES[first]]) == len(done) + 1
+    assert len(room.answer("since")) == len(done)
+
+
 def kept(people: int) -> tuple[Parlour, Setup]:
     policies = (HUMAN,) * people + ("greedy",) * (3 - people)
     start = Setup(make_rules("jamaica", 3), "kept", NAMES[:3], policies)

@@ -27,19 +27,23 @@ LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hin
 ALONE: Final = tuple(hint for hint in LOOKING if hint.key != "t")
 """The same where nobody else would read what is said: at games of one machine."""
 
+UNDO: Final = Hint("u", "take back")
 AGAIN: Final = Hint("r", "rematch")
 REPLAY: Final = Hint("v", "replay")
 LEAVE: Final = Hint("q", "leave")
 """What may be done when a game is over."""
 
 
-def bar(view: View, chosen: Chosen, *, talks: bool = True) -> tuple[Hint, ...]:
-    """The keys that work now, ``? help`` last; ``talks``: there is somebody to chat with."""
+def bar(view: View, chosen: Chosen, *, talks: bool = True, undo: bool = False) -> tuple[Hint, ...]:
+    """The keys that work now, ``? help`` last; ``talks``: there is somebody to chat with, ``undo``:
+    the last action can be taken back.
+    """
     looking = LOOKING if talks else ALONE
     if view.state.winners is not None:
         again = () if view.me is None and talks else (AGAIN,)
         return (*again, REPLAY, LEAVE, *looking)
-    return (*_acting(view, still(view, chosen)), *looking)
+    acting = _acting(view, still(view, chosen))
+    return (*acting, *((UNDO,) if undo and not chosen.steps else ()), *looking)
 
 
 def _acting(view: View, chosen: Chosen) -> tuple[Hint, ...]:

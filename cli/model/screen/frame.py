@@ -151,5 +151,5 @@ def _bar(scene: Scene, mark: str, on: _Window) -> Row:
         return bar_row(REPLAY_BAR, on.columns, on.look)
     if scene.stopped:
         return bar_row((LEAVE, *LOOKING), on.columns, on.look)
-    hints = bar(scene.view, scene.chosen, talks=scene.talks)
+    hints = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo)
     return bar_row(hints, on.columns, on.look, mark)

@@ -64,7 +64,7 @@ def help_rows(scene: Scene, columns: int, look: Look, mode: Mode) -> int:
 
 def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
     kind = Kind(scene.view.state.rules, scene.talks, scene.view.me is None)
-    now = bar(scene.view, scene.chosen, talks=scene.talks)
+    now = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo)
     return _body(now, kind, columns, look, mode.sought)
 
 
@@ -107,6 +107,7 @@ _EXPLAINED: Final[Mapping[str, str]] = {
     "take": "take that card of the supply",
     "put there": "put the token there",
     "back": "go back: nothing is chosen any more",
+    "take back": "take the last action back: nothing hidden was shown since",
     "rematch": "rematch: play again at the same table",
     "replay": "replay: look at the game again from its beginning",
     "leave": "leave the table",

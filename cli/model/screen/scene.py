@@ -74,6 +74,8 @@ class Scene(NamedTuple):
     batch: int = 0
     """How many of the newest of ``said`` were told together; 0: all of them."""
 
+    undo: bool = False
+    """Whether the last action can be taken back."""
     stopped: bool = False
     """Whether play is stopped for good: nobody's turn any more, whatever the state says."""
     foot: Foot | None = None

@@ -277,6 +277,7 @@ class FullScreen:
 
     def _leave_if(self, key: str) -> None:
         self._asking = False
+        self.stage.hush()
         if key in YES:
             self._leave()
         else:

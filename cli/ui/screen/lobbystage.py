@@ -219,6 +219,10 @@ class LobbyStage:
         else:
             self.scene = self.scene._replace(said=lines)
 
+    def hush(self) -> None:
+        """See `Stage`."""
+        self.tell()
+
     @property
     def title(self) -> str:
         """See `Stage`."""

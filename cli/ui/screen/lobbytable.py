@@ -214,6 +214,10 @@ class TableStage:
         """See `Stage`."""
         self._said = (*self._said, *keyed(lines))[-ROOM:]
 
+    def hush(self) -> None:
+        """See `Stage`."""
+        self._said = ()
+
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the table, or as a page where it is long."""
         if len(lines) > ROOM:

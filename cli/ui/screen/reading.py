@@ -103,6 +103,10 @@ class Reading:
         """See `Stage`."""
         self._said = (*self._said, *lines)[-MOST_SAID:]
 
+    def hush(self) -> None:
+        """See `Stage`."""
+        self._said = ()
+
     @property
     def title(self) -> str:
         """See `Stage`."""

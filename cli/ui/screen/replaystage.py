@@ -205,6 +205,10 @@ class ReplayStage:
         """See `Stage`."""
         self._viewing = self._viewing.telling(*lines)
 
+    def hush(self) -> None:
+        """See `Stage`."""
+        self._viewing = self._viewing.telling()
+
     @property
     def title(self) -> str:
         """See `Stage`."""

@@ -10,7 +10,7 @@ import contextlib
 from typing import TYPE_CHECKING, Final, Literal
 
 from cli.model.completion import offers
-from cli.model.parlour import HUMAN
+from cli.model.parlour import HUMAN, undo_depth
 from cli.model.screen.jamo import latin
 from cli.model.screen.meanwhile import meanwhile
 from cli.model.screen.mode import Frame
@@ -70,6 +70,7 @@ class RoomTable:
                 idle=idle,
                 ended=OVER if room.waits == "over" else (),
                 moved=room.moved,
+                undo=room.waits == "line" and undo_depth(room.parlour) > 0,
             )
         return self._scene
 
@@ -159,7 +160,7 @@ class RoomTable:
         self._scene = None
         self.room.news()  # the log and this sentence tell it here
         room, me = self.room, self.room.looking
-        told = "" if me is None else meanwhile(room.lines(), room.view.name(me))
+        told = "" if me is None else meanwhile(room.stands(), room.view.name(me))
         if told:
             self.stage.hush()
             self.stage.tell(told)
@@ -262,6 +263,10 @@ class CurtainStage:
     def tell(self, *lines: str) -> None:
         """See `Stage`."""
         self._told = lines
+
+    def hush(self) -> None:
+        """See `Stage`."""
+        self._told = ()
 
     @property
     def title(self) -> str:

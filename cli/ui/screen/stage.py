@@ -75,6 +75,10 @@ class Stage(Protocol):
         """Show these sentences of the screen itself as the newest."""
         ...
 
+    def hush(self) -> None:
+        """What was told last is old now: a question that was answered, say."""
+        ...
+
     @property
     def title(self) -> str:
         """The title of the window (SCREEN 9)."""

@@ -109,6 +109,10 @@ class Troubled:
         """See `Stage`."""
         self._behind.tell(*lines)
 
+    def hush(self) -> None:
+        """See `Stage`."""
+        self._behind.hush()
+
     @property
     def title(self) -> str:
         """See `Stage`."""

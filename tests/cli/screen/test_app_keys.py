@@ -105,6 +105,7 @@ def test_q_asks_and_only_yes_leaves() -> None:
         await glass.seen("Your seat waits")
         glass.type("1")
         await glass.seen("You stay.")
+        assert "y or n" not in glass.text, "a question that was answered is gone"
         assert not table.done
         glass.type("qy")
         await glass.until(lambda: "left" in table.done)

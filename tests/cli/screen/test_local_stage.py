@@ -184,7 +184,9 @@ def test_the_curtain_hides_the_table_and_what_was_said_before_it() -> None:
 def test_u_takes_back_and_says_what() -> None:
     async def play(room: Room, window: Window) -> None:
         await my_turn(room, window)
+        assert "u take back" not in window.text()
         room_act(room, window)
+        assert "u take back" in window.text()
         keys(window, "u")
         assert "Taken back: " in window.text()
         assert room.parlour.history == ()
