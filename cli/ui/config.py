@@ -27,6 +27,17 @@ def data_folder(options: Options) -> Path:
     return folder
 
 
+def log_folder(options: Options) -> Path:
+    """Where logs and reports of crashes go: beside the games where a data folder is named, else the
+    usual place of this system.  Raises `UsageError` as `data_folder`.
+    """
+    if options.data or os.environ.get("CARTAGENA_DATA"):
+        return data_folder(options) / "logs"
+    from platformdirs import user_log_path  # as above
+
+    return user_log_path("cartagena", appauthor=False)
+
+
 def profile_folder(options: Options) -> Path:
     """The folder of an identity and its network games."""
     return data_folder(options) / "profiles" / options.profile_name()

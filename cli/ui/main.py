@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = {
     "export": "cli.ui.export:run",
     "audit": "cli.ui.audit:run",
     "rules": "cli.ui.rules:run",
+    "settings": "cli.ui.settingspage:run",
     "doctor": "cli.ui.doctor:run",
     "find": "cli.ui.network.lobby:find",
     "host": "cli.ui.network.lobby:host",
@@ -73,14 +74,24 @@ def run(arguments: list[str]) -> int:
         return DONE
     except OSError as error:
         if error.errno not in FULL:
-            raise
+            return _crashed(error)
         _be_quiet()
         sys.stderr.write(f"cartagena: the output cannot be written: {error.strerror}\n")
         return FAILED
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
+    except Exception as error:  # noqa: BLE001 - the last gate: told, and kept in a report
+        return _crashed(error)
     return code
+
+
+def _crashed(error: Exception) -> int:
+    """A fault of this program: one sentence, and a report that may be sent to anybody."""
+    from cli.ui.crash import tell_crash  # not needed when all goes well
+
+    tell_crash(_followed, error)
+    return FAILED
 
 
 def command(name: str) -> Callable[[Options], int]:
@@ -104,6 +115,7 @@ def _run(arguments: list[str]) -> int:
 
             sys.stdout.write(f"cartagena {__version__}\n")
             return DONE
+        _follow_settings(options)
         return _obeyed(options)
     except UsageError as error:
         _complain(str(error))
@@ -111,6 +123,25 @@ def _run(arguments: list[str]) -> int:
     except CommandFailed as failed:
         _complain(str(failed))
         return failed.code
+
+
+_followed = Options()
+"""The options of this run, for the report of a crash."""
+
+
+def _follow_settings(options: Options) -> None:
+    """Put the player's settings into the options, and open the log.  Raises `UsageError`."""
+    from cli.ui.logfile import begin_log
+    from cli.ui.settings import SettingsError, follow, read_settings, settings_path
+
+    global _followed
+    _followed = options
+    if options.command != "settings":  # it tells by itself what is wrong with the file
+        try:
+            follow(options, read_settings(settings_path(os.environ)), os.environ)
+        except SettingsError as error:
+            raise UsageError(str(error)) from error
+    begin_log(options, os.environ)
 
 
 def _obeyed(options: Options) -> int:

@@ -33,6 +33,10 @@ class Options(argparse.Namespace):
     icons: Literal["words", "emoji"] = "words"
     notify: Literal["off", "bell", "osc"] = "bell"
     mouse: bool = True
+    aliases: tuple[tuple[str, str], ...] = ()
+    """Keys of the player's own, each with the key of the game that it stands for."""
+    log: Literal["off", "warning", "info", "debug"] = "warning"
+    write: bool = False
     json: bool = False
     # games
     preset: str | None = None

@@ -16,6 +16,8 @@ DESCRIPTION = (
 
 MOST_PORT = 65_535
 
+LEVELS = ("off", "warning", "info", "debug")
+
 STRICT = "--ascii-strict"
 """What ``--ascii=strict`` is parsed as: argparse would take a word behind a plain ``--ascii``."""
 
@@ -90,6 +92,8 @@ def _parser() -> Parser:
     text = "a preset, a topic (retreat, options, mistakes ...), a question in your words"
     rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
+    settings = command("settings", "what is set for good, by whose word, and in which file")
+    settings.add_argument("--write", action="store_true", help="write a file to be changed")
     _reach(command("doctor", "what a bug report needs: versions, terminal, folders, network"))
     return parser
 
@@ -119,6 +123,8 @@ def _screen(common: argparse.ArgumentParser) -> None:
     common.add_argument("--icons", choices=("words", "emoji"), metavar="KIND", help=text)
     text = "your turn: off, bell or osc, a desktop notification (default bell)"
     common.add_argument("--notify", choices=("off", "bell", "osc"), metavar="HOW", help=text)
+    text = "off, warning, info or debug, into a file (default warning; also CARTAGENA_LOG)"
+    common.add_argument("--log", choices=LEVELS, metavar="LEVEL", help=text)
     text = "leave the mouse to the terminal (also CARTAGENA_MOUSE=0)"
     common.add_argument("--no-mouse", dest="mouse", action="store_false", help=text)
 

@@ -38,7 +38,7 @@ MOMENTS: Final = {
     "card chosen": Moment(PLAY, CHOOSE, "\x1b[B\r", "Esc back"),
     "line": Moment(PLAY, CHOOSE, ":sk", ":sk"),
     "help": Moment(PLAY, CHOOSE, "?", "Keys that work now"),
-    "log": Moment(PLAY, CHOOSE, "l", "scroll"),
+    "log": Moment(PLAY, CHOOSE, "l", "/ search"),
 }
 
 SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP, signal.SIGINT)
@@ -144,7 +144,7 @@ def test_a_fault_in_a_key_is_told_on_a_clean_terminal(tmp_path: Path) -> None:
         assert "something went wrong in this program" in window.text
         assert "a fault in a key" in window.text.replace("\n", " ")
         assert "Traceback" not in window.text
-        (report,) = tmp_path.glob("crash-*.txt")
+        (report,) = (tmp_path / "logs").glob("crash-*.txt")
         assert "LookupError" in report.read_text(encoding="utf-8")
 
 

@@ -63,7 +63,7 @@ def _buttons(hints: Sequence[Hint], look: Look, marked: str) -> Row:
         style = "marked" if hint.key == marked else ""
         spans += [
             Span("  " if spans else " "),
-            Span(spelled(hint.key, look), f"key {style}".strip(), hit),
+            Span(spelled(look.own(hint.key), look), f"key {style}".strip(), hit),
             Span(spelled(f" {hint.label}", look), style, hit),
         ]
     return tuple(spans)

@@ -9,10 +9,22 @@ LEAST: dict[Size, tuple[int, int]] = {"tall": (110, 36), "normal": (80, 24), "co
 
 
 class Look(NamedTuple):
-    """``ascii``: draw with ASCII only; ``icons``: words, or emoji beside the first letters."""
+    """``ascii``: draw with ASCII only; ``icons``: words, or emoji beside the first letters.
+
+    ``aliases`` are keys of the player's own, each with the key of the game that it stands for.
+    """
 
     ascii: bool = False
     icons: Literal["words", "emoji"] = "words"
+    aliases: tuple[tuple[str, str], ...] = ()
+
+    def meant(self, key: str) -> str:
+        """The key of the game that a pressed one stands for."""
+        return next((usual for own, usual in self.aliases if own == key), key)
+
+    def own(self, key: str) -> str:
+        """The player's own key for one of the game, else that one itself."""
+        return next((own for own, usual in self.aliases if usual == key), key)
 
     def sign(self, fancy: str, plain: str) -> str:
         """The sign itself, or what stands for it in ASCII."""

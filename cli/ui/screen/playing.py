@@ -133,6 +133,7 @@ class Playing:
         """See `Stage`."""
         if self._page is not None:
             return self._turn(self._page, key)
+        key = self._last[2].meant(latin(key)) if len(key) == 1 else key
         if self._table.asks and latin(key) not in LOOKING:
             self.hush()
             self._table.answer("yes" if latin(key) in YES else "no")

@@ -11,13 +11,12 @@ import io
 import os
 import signal
 import sys
-import time
-import traceback
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Final
 
 from cli.model.screen.look import Look
-from cli.ui.config import ascii_only, data_folder
+from cli.ui.config import ascii_only
+from cli.ui.crash import tell_crash
 from cli.ui.main import FAILED, CommandFailed, NoScreen
 from cli.ui.options import UsageError
 from cli.ui.screen.app import FullScreen, Manner
@@ -51,8 +50,6 @@ NO_CURSOR: Final = (
 ADDRESSED: Final = b"\x1b["
 """How the cursor is sent somewhere by every terminal that a screen can be drawn on (ECMA-48)."""
 
-CRASHED: Final = "something went wrong in this program, not in what you did"
-
 
 def run_screen(options: Options, first: Stage, work: Work) -> int:
     """Show `first`, then whatever the work shows; gives the exit code.
@@ -75,7 +72,8 @@ def run_screen(options: Options, first: Stage, work: Work) -> int:
             _fall_silent()
             return GONE
         _say(screen, held)
-        return _crashed(options, error)
+        tell_crash(options, error)
+        return FAILED
     _say(screen, held)
     return code
 
@@ -112,22 +110,6 @@ def _fall_silent() -> None:
         os.dup2(sink, stream.fileno())
 
 
-def _crashed(options: Options, error: Exception) -> int:
-    """One sentence, and the whole story in a file; on stderr where no file can be written."""
-    told = f"{CRASHED} ({type(error).__name__}: {error})."
-    story = "".join(traceback.format_exception(error))
-    try:
-        folder = data_folder(options)
-        folder.mkdir(parents=True, exist_ok=True)
-        report = folder / f"crash-{time.strftime('%Y%m%d-%H%M%S')}.txt"
-        report.write_text(story, encoding="utf-8")
-        where = f"Your games are on disk as they were. What a report needs is in {report}"
-    except (OSError, UsageError):
-        where = story
-    sys.stderr.write(f"cartagena: {told}\n{where}\n")
-    return FAILED
-
-
 @contextmanager
 def _signals(loop: asyncio.AbstractEventLoop, stop: Callable[[int], None]) -> Generator[None]:
     """Signals that ask the program to end do so in the loop, so that the terminal is restored.
@@ -153,7 +135,7 @@ def _signals(loop: asyncio.AbstractEventLoop, stop: Callable[[int], None]) -> Ge
 
 def look_of(options: Options) -> Look:
     """How this player wants things drawn."""
-    return Look(ascii=ascii_only(options), icons=options.icons)
+    return Look(ascii_only(options), options.icons, options.aliases)
 
 
 def _manner(options: Options) -> Manner:

@@ -92,7 +92,7 @@ def test_a_crash_restores_the_terminal_and_keeps_the_story(tmp_path: Path) -> No
         _, _, after = window.raw.partition(LEFT)
         assert "something went wrong in this program" in after
         assert "held back" in after
-        (report,) = tmp_path.glob("crash-*.txt")
+        (report,) = (tmp_path / "logs").glob("crash-*.txt")
         assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
     finally:
         window.close()
