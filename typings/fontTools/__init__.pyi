@@ -1,0 +1,1 @@
+"""What we use of fonttools, which has no types of its own."""

@@ -1,0 +1,16 @@
+"""The cutting of fonts; `scripts/fonts.py` uses it."""
+
+from collections.abc import Iterable
+
+from fontTools.ttLib import TTFont
+
+class Options:
+    def __init__(self, **options: object) -> None: ...
+
+class Subsetter:
+    def __init__(self, options: Options) -> None: ...
+    def populate(self, *, unicodes: Iterable[int]) -> None: ...
+    def subset(self, font: TTFont) -> None: ...
+
+def load_font(fontFile: str, options: Options) -> TTFont: ...  # noqa: N803 - the library's name
+def save_font(font: TTFont, outfile: str, options: Options) -> None: ...
