@@ -22,6 +22,7 @@ COMMANDS: Mapping[str, str] = {
     "audit": "cli.ui.audit:run",
     "rules": "cli.ui.rules:run",
     "settings": "cli.ui.settingspage:run",
+    "completion": "cli.ui.completion:run",
     "doctor": "cli.ui.doctor:run",
     "find": "cli.ui.network.lobby:find",
     "host": "cli.ui.network.lobby:host",

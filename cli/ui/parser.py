@@ -16,6 +16,7 @@ DESCRIPTION = (
 
 MOST_PORT = 65_535
 
+SHELLS = ("bash", "zsh", "fish")
 LEVELS = ("off", "warning", "info", "debug")
 
 STRICT = "--ascii-strict"
@@ -33,7 +34,7 @@ class Parser(argparse.ArgumentParser):
 def parse(arguments: list[str]) -> Options:
     """The options of a command line.  Raises `UsageError`; ``--help`` prints and exits."""
     spelled = [STRICT if one == "--ascii=strict" else one for one in arguments]
-    parser = _parser()
+    parser = grammar(program())
     options, left = parser.parse_known_args(spelled, namespace=Options())
     left = _words_behind_options(options, left)
     if left:
@@ -61,16 +62,21 @@ def _words_behind_options(options: Options, left: list[str]) -> list[str]:
     return left
 
 
-def _parser() -> Parser:
+def grammar(prog: str, *, repeated: bool = True) -> Parser:
+    """The whole command line of a program of this name; completion and man page are made of it.
+
+    ``repeated``: what every command takes may stand behind its name too.
+    """
     common = _common()
-    parser = Parser(prog=program(), description=DESCRIPTION, parents=[common])
+    parser = Parser(prog=prog, description=DESCRIPTION, parents=[common])
     _nick(parser)
     _reach(parser)
     parser.add_argument("--version", "-V", action="store_true", help="print the version")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
 
     def command(name: str, text: str) -> argparse.ArgumentParser:
-        return commands.add_parser(name, help=text, description=text, parents=[common])
+        shared = [common] if repeated else []
+        return commands.add_parser(name, help=text, description=text, parents=shared)
 
     _play(command("play", "play against bots on this machine"))
     _hotseat(command("hotseat", "several people at this keyboard"))
@@ -92,6 +98,8 @@ def _parser() -> Parser:
     text = "a preset, a topic (retreat, options, mistakes ...), a question in your words"
     rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
+    completion = command("completion", "print the completion of a shell, to be sourced by it")
+    completion.add_argument("target", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     settings = command("settings", "what is set for good, by whose word, and in which file")
     settings.add_argument("--write", action="store_true", help="write a file to be changed")
     _reach(command("doctor", "what a bug report needs: versions, terminal, folders, network"))
