@@ -21,6 +21,11 @@ class Beat:
         self._due = math.inf
         self._nap = trio.CancelScope()
 
+    @property
+    def stirred(self) -> bool:
+        """Whether the next beat is not left out."""
+        return self._due <= trio.current_time()
+
     def stir(self) -> None:
         """Something has changed: the next beat is not left out."""
         self.due(trio.current_time())

@@ -20,7 +20,7 @@ from p2p.core.notices import Notice
 from p2p.core.ready import JoinSecret, Ready, SeatSecret, StoreFailed, Tick, Work, WorkDone
 from p2p.net.errors import StoreError
 
-PATIENT = (Acks, Heads)  # nobody waits for them with a move on the screen
+PATIENT = (Acks, Heads)  # nobody waits for them with a move on the screen; no alarm is put off
 WORKERS = 2  # threads for shuffles and proofs: they leave a core to the screen
 
 
@@ -90,7 +90,8 @@ class Drive:
         Raises PeerError or LocalError; nothing has changed then.
         """
         if not self._over:
-            self._do(self._core.step(given, trio.current_time()))
+            ready = self._core.step(given, trio.current_time())
+            self._do(ready, hasty=isinstance(given, Tick))
             self._stirred()
 
     async def _keep_alarm(self) -> None:
@@ -100,13 +101,14 @@ class Drive:
             self._alarm = trio.CancelScope()
             self.give(Tick(trio.current_time()))
 
-    def _do(self, ready: Ready) -> None:
+    def _do(self, ready: Ready, *, hasty: bool) -> None:
         while (failure := self._stored(ready)) is not None:
             ready = self._core.step(StoreFailed(failure), trio.current_time())
         frames: dict[int, bytes] = {}
         for peer, message in ready.send:
             frame = frames.get(id(message)) or frames.setdefault(id(message), encode(message))
-            self._send(peer, frame, patient=isinstance(message, PATIENT))
+            patient = not hasty and isinstance(message, PATIENT)
+            self._send(peer, frame, patient=patient)
         self._alarm.deadline = math.inf if ready.alarm is None else ready.alarm
         for work in ready.work:
             self._nursery.start_soon(self._work, work)

@@ -90,6 +90,7 @@ class Desk:
         self._said = False
         self._reminders = Reminders(trio.current_time(), returning=page.game is not None)
         self._beat = Beat(TICK)
+        self._seen: tuple[Page, tuple[Waited, ...]] | None = None
         self._scope = trio.CancelScope()
         self._code = 0
         self._warned = False
@@ -98,7 +99,7 @@ class Desk:
 
     async def run(self, *, hosting: bool = False) -> int:
         """Stay at the table until the player leaves; gives the exit code."""
-        self.node.when_stirred(self._beat.stir)
+        self.node.when_stirred(self._stirred)
         with self._scope:
             async with trio.open_nursery() as nursery:
                 nursery.start_soon(self._hear_notices)
@@ -281,18 +282,25 @@ class Desk:
 
     async def _remind(self) -> None:
         """Tell and draw what the clock decides, and whom the game waits for; see `Beat`."""
-        seen: tuple[Page, tuple[Waited, ...]] | None = None
         self._beat.stir()
         while True:
             moment = self._soonest()
             await self._beat.next(moment)
             page, waited, now = self.page, self._waited(), trio.current_time()
-            if now < moment and seen is not None and page is seen[0] and waited == seen[1]:
-                continue  # it was another word of the network that stirred
-            seen = page, waited
+            if now < moment and self._has_seen(page, waited):
+                continue  # what stirred is as it was again
+            self._seen = page, waited
             due = () if self._reader is not None else self._reminders.due(page, waited, now)
             self.say(*self._reminders.settled(page, now), *self._progress(now), *due)
             self._look()
+
+    def _stirred(self) -> None:
+        """See `Node.when_stirred`. Most words of the network change nothing: no beat for them."""
+        if not self._beat.stirred and not self._has_seen(self.page, self._waited()):
+            self._beat.stir()
+
+    def _has_seen(self, page: Page, waited: tuple[Waited, ...]) -> bool:
+        return self._seen is not None and page is self._seen[0] and waited == self._seen[1]
 
     def _soonest(self) -> float:
         drawn, now = self._reader is not None, trio.current_time()

@@ -7,6 +7,7 @@ and no network, and must not import p2p or trio (see `stage`).
 from __future__ import annotations
 
 import asyncio
+import signal
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from prompt_toolkit.application import Application
@@ -38,6 +39,10 @@ if TYPE_CHECKING:
 
 ESCAPE: Final = 0.05
 """Seconds a lone Esc waits for more (SCREEN 2)."""
+
+SIZES: Final = None if hasattr(signal, "SIGWINCH") else 0.5
+"""Seconds between two looks at the window's size, where no signal tells of another one. Looking
+would cost a screen at rest more than all else."""
 
 INTERRUPTED: Final = 130
 
@@ -80,7 +85,7 @@ class FullScreen:
         self.app = self._application(manner, *terminal)
         self._stopping = Stopping(terminal[0])
         self._herald = Herald(self.app.output, manner.notify)
-        self._lifetime = Lifetime(self.app, self._herald.hush)
+        self._lifetime = Lifetime(self.app, self._herald.hush, self.changed)
 
     def _application(self, manner: Manner, source: Input, output: Output) -> Application[None]:
         floats = [self.editor.place, self.editor.menu]
@@ -94,6 +99,7 @@ class FullScreen:
             mouse_support=Condition(lambda: manner.mouse and self.mode.kind != "copy"),
             enable_page_navigation_bindings=False,
             erase_when_done=True,
+            terminal_size_polling_interval=SIZES,
             input=source,
             output=output,
         )

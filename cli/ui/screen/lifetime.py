@@ -6,10 +6,13 @@ Whatever ends it, the terminal is as it was before anything else is done or rais
 from __future__ import annotations
 
 import asyncio
+import signal
+import sys
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
+    from collections.abc import Awaitable, Callable, Generator
 
     from prompt_toolkit.application import Application
 
@@ -17,11 +20,18 @@ INTERRUPTED: Final = 130
 
 
 class Lifetime:
-    """Of one application; `hush` gives back what it has changed beside the picture."""
+    """Of one application; `hush` gives back what it has changed beside the picture.
 
-    def __init__(self, app: Application[None], hush: Callable[[], None]) -> None:
+    `went_on` hears that the shell has let it go on: no signal came meanwhile for a window that was
+    made larger or smaller.
+    """
+
+    def __init__(
+        self, app: Application[None], hush: Callable[[], None], went_on: Callable[[], None]
+    ) -> None:
         self._app = app
         self._hush = hush
+        self._went_on = went_on
         self._code: int | None = None
         self._task: asyncio.Task[int] | None = None
 
@@ -38,7 +48,8 @@ class Lifetime:
             loop.call_soon(self._begin, work, begun)
 
         try:
-            await self._app.run_async(begin, set_exception_handler=False, handle_sigint=False)
+            with _heard(loop, self._went_on):
+                await self._app.run_async(begin, set_exception_handler=False, handle_sigint=False)
         finally:
             self._restore()
             code = await self._end()
@@ -88,6 +99,19 @@ class Lifetime:
         self._hush()
         self._app.output.enable_autowrap()
         self._app.renderer.reset()
+
+
+@contextmanager
+def _heard(loop: asyncio.AbstractEventLoop, went_on: Callable[[], None]) -> Generator[None]:
+    """Have this called when the program goes on that was stopped. Windows stops none."""
+    if sys.platform == "win32":
+        yield
+        return
+    loop.add_signal_handler(signal.SIGCONT, went_on)
+    try:
+        yield
+    finally:
+        loop.remove_signal_handler(signal.SIGCONT)
 
 
 async def _awaited(work: Callable[[], Awaitable[int]]) -> int:

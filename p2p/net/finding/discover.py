@@ -166,10 +166,8 @@ class Discovery:
         # Let go of before it is cancelled: where this is cut short, `_round` closes what is left,
         # and zeroconf prints a KeyError for a browser that is cancelled twice.
         old, self._browser = self._browser, None
-        if old is not None:
-            await _in_thread(old.cancel)
         listener = _Listener(lambda name, change: self._over(engine, nursery, name, change))
-        self._browser = await _in_thread(lambda: zeroconf.ServiceBrowser(engine, SERVICE, listener))
+        self._browser = await _in_thread(lambda: _anew(engine, old, listener))
 
     def _over(
         self, engine: zeroconf.Zeroconf, nursery: trio.Nursery, name: str, change: str
@@ -233,6 +231,14 @@ class _Listener(zeroconf.ServiceListener):
 async def _in_thread(call: Callable[[], _T]) -> _T:
     """Make a blocking call of zeroconf; a cancelled node does not wait for it."""
     return await trio.to_thread.run_sync(call, abandon_on_cancel=True)
+
+
+def _anew(
+    engine: zeroconf.Zeroconf, old: zeroconf.ServiceBrowser | None, listener: _Listener
+) -> zeroconf.ServiceBrowser:
+    if old is not None:
+        old.cancel()
+    return zeroconf.ServiceBrowser(engine, SERVICE, listener)
 
 
 def _close(engine: zeroconf.Zeroconf, browser: zeroconf.ServiceBrowser | None) -> None:

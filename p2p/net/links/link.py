@@ -95,7 +95,7 @@ class Link:
         self._nap = trio.CancelScope()
         self._watched = trio.CancelScope()
         self._parting = False
-        self._heard = trio.current_time()
+        self._heard = self._pinged = trio.current_time()
         self._frames = Bucket(*FRAMES, FRAMES[0], self._heard)
         self._scope = trio.CancelScope()
 
@@ -186,6 +186,7 @@ class Link:
             if self.quiet:
                 self.quiet = False
                 quiet(self)
+            self._watched.deadline = self._next_look()  # one that is put off wakes nobody
             if isinstance(message, Ping):
                 self.send(Pong(message.number))
             elif isinstance(message, Bye):
@@ -219,9 +220,8 @@ class Link:
 
     async def _watch(self, quiet: Callable[[Link], None]) -> None:
         """Keep the deadlines of silence and of a full queue."""
-        pinged = self._heard
         while True:
-            with trio.CancelScope(deadline=self._next_look(pinged)) as self._watched:
+            with trio.CancelScope(deadline=self._next_look()) as self._watched:
                 await trio.sleep_forever()
             now = trio.current_time()
             if now >= self._heard + CLOSED_AFTER:
@@ -231,12 +231,12 @@ class Link:
             if now >= self._heard + QUIET_AFTER and not self.quiet:
                 self.quiet = True
                 quiet(self)
-            if now >= max(self._heard, pinged) + PING_AFTER:
-                pinged = now
+            if now >= max(self._heard, self._pinged) + PING_AFTER:
+                self._pinged = now
                 self.send(Ping(HEARTBEAT))
 
-    def _next_look(self, pinged: float) -> float:
-        soon = max(self._heard, pinged) + PING_AFTER
+    def _next_look(self) -> float:
+        soon = max(self._heard, self._pinged) + PING_AFTER
         quiet = self._heard + (CLOSED_AFTER if self.quiet else QUIET_AFTER)
         full = math.inf if self._full_since is None else self._full_since + FULL_FOR
         return min(soon, quiet, full)

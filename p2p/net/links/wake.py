@@ -10,6 +10,7 @@ import logging
 import sys
 import time
 from collections.abc import Awaitable, Callable
+from contextlib import ExitStack
 
 import trio
 
@@ -35,12 +36,13 @@ async def watch_sleep(woke: Callable[[], None]) -> None:
     """
     if sys.platform != "linux":
         await trio.sleep_forever()
-    try:
-        with boot_alarm(JUMP + LOOK) as rings:
-            await compare(woke, slept, rings)
-    except OSError as error:
-        LOG.debug("no alarm of the boot clock: %s", error)
-        await compare(woke, slept, _second)
+    with ExitStack() as stack:
+        next_look: Callable[[], Awaitable[None]] = _second
+        try:
+            next_look = stack.enter_context(boot_alarm(JUMP + LOOK))
+        except OSError as error:
+            LOG.debug("no alarm of the boot clock: %s", error)
+        await compare(woke, slept, next_look)
 
 
 async def compare(

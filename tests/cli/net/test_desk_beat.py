@@ -15,6 +15,7 @@ from cli.ui.network.desk import Desk
 from cli.ui.network.reminders import SILENCE, Reminders
 from cli.ui.screen.tablescene import Record, away, table_scene
 from p2p.core.notices import Applied, Presence
+from p2p.net.beat import Beat
 from p2p.net.seen import Waited
 from tests.cli.net.desks import Recorder, Script, begun, my_turn
 from tests.cli.net.fold import play
@@ -137,11 +138,22 @@ async def test_all_is_told_and_drawn_as_if_it_was_looked_at_every_beat(
 
 @pytest.mark.parametrize("owed", [(), (Waited(1, "Bo", "act", True),)])
 async def test_a_table_at_which_nothing_happens_is_not_looked_at(
-    autojump_clock: trio.testing.MockClock, owed: tuple[Waited, ...]
+    autojump_clock: trio.testing.MockClock,
+    monkeypatch: pytest.MonkeyPatch,
+    owed: tuple[Waited, ...],
 ) -> None:
     stirs = [Step(0, (), owed), *[Step(5, (), None)] * 100]  # as HEADS stir every 5 s
+    woken: list[float] = []
+    sleep = Beat.next
+
+    async def noted(beat: Beat, moment: float) -> None:
+        await sleep(beat, moment)
+        woken.append(moment)
+
+    monkeypatch.setattr(Beat, "next", noted)
     witness = await witnessed(my_turn(), stirs, draws=True)
     assert witness.looks <= 2
+    assert len(woken) <= 2  # to wake up costs more than to look
 
 
 async def test_what_a_typed_line_changes_is_drawn_at_the_next_beat(

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import signal
+import sys
 
 import pytest
+from prompt_toolkit.data_structures import Size
 
 from cli.model.screen.scene import Said
 from cli.ui.screen import herald
@@ -108,6 +111,30 @@ def test_the_window_may_change_its_size_at_any_time() -> None:
         return 0
 
     behind_glass(table.playing, script)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no program")
+def test_a_window_that_changed_while_the_program_was_stopped_is_painted_anew() -> None:
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        glass.size = Size(rows=18, columns=50)  # another program had the terminal and its signals
+        signal.raise_signal(signal.SIGCONT)
+        await glass.seen("Cartagena needs 60x20")
+        return 0
+
+    behind_glass(LoneTable().playing, script)
+    assert signal.getsignal(signal.SIGCONT) is signal.SIG_DFL
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no signal tells of another size there")
+def test_nothing_looks_at_the_size_of_a_window_at_rest() -> None:
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        running = [str(task.get_coro()) for task in asyncio.all_tasks()]
+        assert not any("poll" in one for one in running)
+        return 0
+
+    behind_glass(LoneTable().playing, script)
 
 
 def test_nothing_is_written_while_nothing_changes() -> None:
