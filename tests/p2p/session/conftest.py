@@ -1,4 +1,8 @@
-"""All seats of a bench live in one process: what is the same for them is calculated once."""
+"""All seats of a bench live in one process: what is the same for them is calculated once.
+
+That the same arguments give the same pass and the same proofs is shown in tests/p2p/deck, which
+calculates all of it each time, and by the tests of processes, where nothing is shared.
+"""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -20,7 +24,8 @@ def hashable(given: object) -> object:
 def once(function: Callable[..., R]) -> Callable[..., R]:
     """A pure function that does not calculate anew what it has just given; refusals are not kept.
 
-    That every seat does check, and when, is counted by spies on top of it.
+    What it gives is read and never changed, by the program and by the tests. That every seat does
+    check, and when, is counted by spies on top of it.
     """
     kept = lru_cache(KEPT)(function)
 
@@ -34,7 +39,10 @@ ONCE: list[tuple[ModuleType, str, Callable[..., object]]] = [
     (module, name, once(vars(module)[name]))
     for module, name in (
         (table, "verify"),
+        (table, "read_deck"),
+        (holder, "mask"),
         (holder, "prove"),
+        (rounds, "decode_many"),
         (rounds, "check_shares"),
         (holder, "prove_shares"),
     )
