@@ -15,6 +15,7 @@ import trio
 from cli.model.network import found as net_found
 from cli.model.network import lobby as net_lobby
 from cli.model.network.calls import quoted
+from cli.model.network.hints import hints
 from cli.model.network.names import seat_names
 from cli.model.network.page import Page
 from cli.model.network.past import Past, past_of
@@ -25,6 +26,7 @@ from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.crew import crew_of
 from cli.ui.network.desk import Desk
 from cli.ui.network.gamebook import SHORT, find_game, foreign_game, stored_games
+from cli.ui.network.machine import seen_machine
 from cli.ui.network.netaudit import read
 from cli.ui.network.visit import Visit, visit
 from cli.ui.options import UsageError
@@ -294,6 +296,7 @@ def doctor_lines(options: Options) -> tuple[str, ...]:
         f"addresses: {', '.join(addresses) or 'none'}",
         f"port: TCP {options.port or DEFAULT_PORT} (or the next nine), mDNS UDP 5353",
         f"mDNS: {_mdns(options)}",
+        *hints(seen_machine(options.interface)),
     )
 
 
