@@ -1,7 +1,7 @@
 """Connections on real sockets: strangers, duplicates, limits, lost and found peers."""
 
 import gc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
@@ -331,7 +331,7 @@ async def test_a_dial_given_up_at_any_moment_leaves_no_socket_open() -> None:
 
 
 @contextmanager
-def only_new_objects_collected() -> Iterator[None]:
+def only_new_objects_collected() -> Generator[None]:
     """What was there before is passed over: with all tests loaded, that is most of a second."""
     gc.collect()
     gc.freeze()
