@@ -49,7 +49,8 @@ def runs(python: str) -> bool:
     return subprocess.run([python, "-c", ""], capture_output=True, check=False).returncode == 0
 
 
-NAMED = [shutil.which(f"python3.{minor}") for minor in (11, 12, 13, 14)]
+OTHERS = [minor for minor in (11, 12, 13, 14) if minor != sys.version_info.minor]
+NAMED = [shutil.which(f"python3.{minor}") for minor in OTHERS]
 INSTALLED = [sys.executable, *(python for python in NAMED if python is not None and runs(python))]
 
 

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,9 +17,15 @@ from tests.engine.naive import checker, options, scribe
 Lines = list[dict[str, Any]]
 
 
-def game_of(preset: str, seed: int = 1, **changes: object) -> Lines:
-    chosen = options.resolve(preset, 2, {"round_cap": 40, **changes})
-    return scribe.record(chosen, random.Random(seed))
+def game_of(preset: str, **changes: object) -> Lines:
+    """A game of two, to be changed at will."""
+    return copy.deepcopy(_played(preset, tuple(changes.items())))
+
+
+@cache
+def _played(preset: str, changes: tuple[tuple[str, object], ...]) -> Lines:
+    chosen = options.resolve(preset, 2, {"round_cap": 40, **dict(changes)})
+    return scribe.record(chosen, random.Random(1))
 
 
 @pytest.mark.parametrize("preset", sorted(options.PRESETS))

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +18,15 @@ Lines = list[dict[str, Any]]
 
 
 def game_of(preset: str, **changes: object) -> Lines:
-    """A game of three; with filibusters one in which somebody discards."""
+    """A game of three, to be changed at will; with filibusters one in which somebody discards."""
     if preset == "filibusters":
         changes = {"filibusters": 6, "first_player": 1, **changes}
-    chosen = options.resolve(preset, 3, {"round_cap": 40, **changes})
+    return copy.deepcopy(_played(preset, tuple(changes.items())))
+
+
+@cache
+def _played(preset: str, changes: tuple[tuple[str, object], ...]) -> Lines:
+    chosen = options.resolve(preset, 3, {"round_cap": 40, **dict(changes)})
     return scribe.record(chosen, random.Random(4))
 
 

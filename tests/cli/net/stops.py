@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cli.model.network.page import Page
@@ -49,6 +50,7 @@ def _rules(page: Page) -> Rules:
     return page.game.genesis.rules()
 
 
+@cache
 def _signed() -> tuple[Page, tuple[Signed, Signed]]:
     """Two valid events of Bo's for one place, the first of them that could stand in the log."""
     seen = zip(play("tortuga", 2, 0, Greedy(1)), play("tortuga", 2, BO, Greedy(1)), strict=True)
