@@ -203,7 +203,7 @@ class Variants(Engine):
     played = variant_rules()
 
 
-Engine.TestCase.settings = settings(max_examples=80, stateful_step_count=12, deadline=None)
-Variants.TestCase.settings = settings(max_examples=60, stateful_step_count=10, deadline=None)
+Engine.TestCase.settings = settings(max_examples=40, stateful_step_count=12, deadline=None)
+Variants.TestCase.settings = settings(max_examples=30, stateful_step_count=10, deadline=None)
 TestEngine = Engine.TestCase
 TestVariants = Variants.TestCase
