@@ -17,7 +17,7 @@ settings.load_profile("same")
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Load the tests without looking for garbage: it would take a sixth of the time and find none."""
+    """Load the tests without looking for garbage: that takes a sixth of the time and finds none."""
     gc.disable()
     try:
         return (yield)
