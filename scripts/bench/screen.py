@@ -46,7 +46,7 @@ QUIET: Final = 0.006
 """Seconds without a byte after which a picture counts as painted."""
 LONGEST: Final = 10.0
 """Seconds after which a first picture counts as not coming."""
-IDLE: Final = 20.0
+IDLE: Final = 60.0
 """Seconds for which nothing is done."""
 MIDDLE: Final = 16
 """The turn from which a game counts as in its middle."""

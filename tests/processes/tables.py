@@ -72,7 +72,7 @@ def status(player: Player) -> Status:
 def moves(player: Player) -> list[str]:
     """The legal actions as the player may type them; [] when it is not its turn."""
     player.say("moves")
-    found = player.hear(r"^(\d+) legal actions?:$", r"^It is not your turn", r"^There is nothing")
+    found = player.hear(r"^(\d+) legal actions?:$", r"^(?:It is not|There is nothing|Not possible)")
     left = int(found.group(1)) if found.lastindex else 0
     listed: list[str] = []
     while left > 0:
