@@ -34,7 +34,8 @@ def run(options: Options) -> int:
     """
     if options.html is None:
         return _told(options, _examined(options))
-    from cli.ui.html import STDOUT, audit_page, refuse_existing  # most audits write no page
+    from cli.ui.html import audit_page, refuse_existing  # most audits write no page
+    from cli.ui.outfile import STDOUT
 
     if options.html == STDOUT and options.json:
         raise UsageError("--html - and --json both print to stdout: name a file for the page")

@@ -5,7 +5,6 @@ It reads a game and writes the one file that was named; ``-`` is stdout.
 
 import sys
 from importlib.resources import files
-from pathlib import Path
 from threading import Timer
 from typing import Self
 
@@ -16,12 +15,12 @@ from cli.model.language import _
 from cli.model.network.reel import Reel
 from cli.model.words import listed
 from cli.ui.found import Found
-from cli.ui.main import DONE, CommandFailed
-from cli.ui.options import Options, UsageError
+from cli.ui.main import DONE
+from cli.ui.options import Options
+from cli.ui.outfile import put, refuse_file
 from cli.ui.page import say
 from cli.ui.reels import Kept, reel_for, seat_of
 
-STDOUT = "-"
 PATIENCE = 1.0
 """Seconds before a word is said of what is being done."""
 
@@ -101,11 +100,8 @@ def sheets() -> Sheets:
 
 def refuse_existing(options: Options) -> None:
     """Raises `UsageError` for a file that is there, before anything is read: it may be anything."""
-    if options.html in (None, STDOUT) or options.force:
-        return
-    if Path(str(options.html)).exists():
-        told = _("--html {file}: there is a file of this name; --force writes over it")
-        raise UsageError(told.format(file=options.html))
+    if options.html is not None:
+        refuse_file("--html", options.html, over=options.force)
 
 
 def write_page(options: Options, text: str) -> None:
@@ -113,34 +109,6 @@ def write_page(options: Options, text: str) -> None:
 
     Raises `CommandFailed` when the disk refuses; what was there is then untouched.
     """
-    if options.html == STDOUT:
-        sys.stdout.buffer.write(text.encode())
-        return
-    path = Path(str(options.html))
-    try:
-        _put(path, text.encode(), over=options.force)
-    except FileExistsError as error:
-        told = _("--html {file}: there is a file of this name; --force writes over it")
-        raise UsageError(told.format(file=path)) from error
-    except OSError as error:
-        raise CommandFailed(
-            _("{file} cannot be written: {why}").format(file=path, why=error.strerror)
-        ) from error
-    say((_("The page is written: {file}").format(file=path),), sys.stderr)
-
-
-def _put(path: Path, data: bytes, *, over: bool) -> None:
-    """The bytes as that file, whole or not at all; `FileExistsError` unless it may be written over.
-
-    A file that is there is written beside first, so that a full disk costs nothing.
-    """
-    target = path.with_name(f".{path.name}.new") if over else path
-    with target.open("xb") as file:
-        try:
-            file.write(data)
-            file.flush()
-        except OSError:
-            target.unlink(missing_ok=True)
-            raise
-    if over:
-        target.replace(path)
+    assert options.html is not None, "a page was asked for"
+    if put("--html", options.html, text.encode(), over=options.force):
+        say((_("The page is written: {file}").format(file=options.html),), sys.stderr)
