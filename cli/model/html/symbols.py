@@ -12,7 +12,7 @@ _BOTTLE: Final = (
     "M10 1.5h4v5.2l2.4 3.2V20a2.5 2.5 0 0 1-2.5 2.5h-3.8A2.5 2.5 0 0 1 7.6 20V9.9L10 6.7z"
     "M9.2 12.5v5h5.6v-5z"
 )
-_DRAWN: Final = {
+DRAWN: Final = {
     "bottle": _BOTTLE,
     "rum": _BOTTLE,
     "pistol": (
@@ -81,7 +81,7 @@ def symbols(icons: str, players: int) -> str:
 
 
 def _icon(icon: int, name: str) -> str:
-    path = f'<path fill-rule="evenodd" d="{_DRAWN[name]}"/>'
+    path = f'<path fill-rule="evenodd" d="{DRAWN[name]}"/>'
     return f'<symbol id="{icon_id(icon)}" viewBox="0 0 24 24">{path}</symbol>'
 
 

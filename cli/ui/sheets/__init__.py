@@ -1,0 +1,1 @@
+"""The printed sheets of a game's rules; only here the library that writes PDFs is loaded."""

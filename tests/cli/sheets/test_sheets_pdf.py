@@ -1,0 +1,137 @@
+"""The printed sheets: three pages of A5, every text in its place, every letter in the fonts."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import as_file, files
+from typing import TYPE_CHECKING
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from cli.model.sheets.sheets import sheets_of
+from cli.model.sheets.values import Sheets
+from cli.ui.sheets.paper import HEIGHT, WIDTH, Paper, Written
+from cli.ui.sheets.pdf import drawn, sheets_pdf
+from engine.rules import make_rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+EDGE = 5
+"""Millimetres that printers leave white."""
+
+EVERYTHING = {
+    "path": "jailbreak",
+    "segments": "5",
+    "captain": "true",
+    "morgan": "both",
+    "supply": "12",
+    "filibusters": "6",
+    "jail_retreat": "true",
+    "round_cap": "200",
+}
+CASES: dict[str, tuple[str, int, dict[str, str]]] = {
+    "usual": ("tortuga", 3, {}),
+    "least": ("ravensburger", 2, {"empty_hand_draw": "false"}),
+    "rafts": ("risky-rafts", 3, {}),
+    "most-rafts": ("all-together", 5, {"segments": "8", "hands": "open"}),
+    "everything": ("tortuga", 5, EVERYTHING),
+    "everything-beside": ("tortuga", 4, EVERYTHING),
+    "island": ("tortuga-island", 4, {"jail_retreat": "true", "morgan": "instead"}),
+    "odd": ("filibusters", 2, {"segments": "7", "first_player": "1", "start_cards": "6/5"}),
+}
+"""The presets and what combines to the longest texts, for every number of players."""
+
+CREDIT = "Cartagena is a game by Leo Colovini (2000). These sheets are unofficial."
+
+every_case = pytest.mark.parametrize("case", CASES)
+
+
+def sheets(case: str) -> Sheets:
+    preset, players, options = CASES[case]
+    return sheets_of(make_rules(preset, players, options))
+
+
+@cache
+def paper(case: str) -> Paper:
+    return drawn(sheets(case))
+
+
+@cache
+def letters() -> frozenset[int]:
+    """What both fonts can draw."""
+    with as_file(files("cli") / "fonts") as folder:
+        fonts = [TTFont(path) for path in sorted(folder.glob("*.ttf"))]
+    assert len(fonts) == 2
+    return frozenset(fonts[0].getBestCmap()) & frozenset(fonts[1].getBestCmap())
+
+
+def overlaps(one: Written, other: Written) -> bool:
+    """Whether two texts of a page stand in each other's room by more than a hair."""
+    hair = 0.15
+    return (
+        one.page == other.page
+        and one.left + hair < other.left + other.width
+        and other.left + hair < one.left + one.width
+        and one.top + hair < other.top + other.height
+        and other.top + hair < one.top + one.height
+    )
+
+
+def sentences(case: str) -> Iterator[Written]:
+    """All but the letters of pirates, which stand close to each other."""
+    return (one for one in paper(case).written if len(one.text) > 1)
+
+
+def test_there_are_three_pages_of_a5() -> None:
+    data = sheets_pdf(sheets("usual"))
+    assert data.startswith(b"%PDF-")
+    assert len(re.findall(rb"/Type /Page\b", data)) == 3
+    (box,) = set(re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data))
+    assert [round(float(side) * 25.4 / 72) for side in box] == [148, 210]
+
+
+@every_case
+def test_every_text_has_its_own_room_within_the_page(case: str) -> None:
+    texts = list(sentences(case))
+    assert {one.page for one in texts} == {1, 2, 3}
+    for at, one in enumerate(texts):
+        assert one.left >= EDGE, one
+        assert one.top >= EDGE, one
+        assert one.left + one.width <= WIDTH - EDGE, one
+        assert one.top + one.height <= HEIGHT - EDGE, one
+        assert not [other for other in texts[at + 1 :] if overlaps(one, other)], one
+
+
+@every_case
+def test_every_letter_is_in_both_fonts(case: str) -> None:
+    used = {ord(letter) for one in paper(case).written for letter in one.text}
+    assert used <= letters()
+
+
+def test_the_fonts_have_what_the_languages_need() -> None:
+    french, german, korean = "àâæçéèêëîïôœùûüÿÀÇÉŒ«»", "äöüÄÖÜßẞ„“", "가각갹힝카드해적범선을를뗏목"
+    assert {ord(letter) for letter in french + german.replace("ẞ", "") + korean} <= letters()
+
+
+@every_case
+def test_every_player_has_a_card_of_the_own_colour(case: str) -> None:
+    _preset, players, _options = CASES[case]
+    colours = ("red", "yellow", "blue", "cyan", "magenta")
+    told = [one.text for one in sentences(case) if one.page == 2]
+    assert [one for one in told if one in colours] == list(colours[:players])
+    assert len([one for one in told if "**Advance.** " in one]) == players
+
+
+@every_case
+def test_what_is_read_at_the_table_is_large_enough(case: str) -> None:
+    small = {sheets(case).borrowed, f"**HOUSE:** {sheets(case).house}", CREDIT}
+    rules = [one for one in sentences(case) if len(one.text) > 60 and one.text not in small]
+    for page, least in ((1, 8), (2, 6.5), (3, 7.5)):
+        assert min(one.size for one in rules if one.page == page) >= least
+
+
+def test_the_same_rules_make_the_same_bytes() -> None:
+    assert sheets_pdf(sheets("usual")) == paper("usual").bytes()
