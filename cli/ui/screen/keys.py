@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
 from prompt_toolkit.keys import Keys
+
+from cli.ui.screen.pointer import is_report
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from prompt_toolkit.key_binding.key_bindings import NotImplementedOrNone
     from prompt_toolkit.key_binding.key_processor import KeyPressEvent
 
     from cli.ui.screen.editor import Editor
@@ -119,7 +123,13 @@ def _everywhere(keys: KeyBindings, screen: Typed) -> None:
     def pasted(event: KeyPressEvent) -> None:
         screen.paste(event.data)
 
-    del pasted  # the decorator has kept it
+    library = load_mouse_bindings().get_bindings_for_keys((Keys.Vt100MouseEvent,))[0]
+
+    @keys.add(Keys.Vt100MouseEvent)
+    def reported(event: KeyPressEvent) -> NotImplementedOrNone:
+        return library.handler(event) if is_report(event.data) else NotImplemented
+
+    del pasted, reported  # the decorator has kept them
 
 
 def _in_key_mode(keys: KeyBindings, screen: Typed) -> None:

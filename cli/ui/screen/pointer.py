@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, Protocol
 
+from prompt_toolkit.key_binding.bindings.mouse import typical_mouse_events
 from prompt_toolkit.mouse_events import MouseButton, MouseEventType
 
 if TYPE_CHECKING:
@@ -12,6 +14,23 @@ if TYPE_CHECKING:
 
 WHEEL: Final = 3
 """Rows that one step of the wheel turns."""
+
+
+REPORT: Final = re.compile(r"\x1b\[<?\d{1,5};\d{1,5};\d{1,5}[Mm]")
+"""What terminals say of the mouse in numbers (SGR, urxvt)."""
+
+OLD: Final = "\x1b[M"
+"""Before three characters that say it otherwise (X10)."""
+
+
+def is_report(data: str) -> bool:
+    """Whether that is a report of the mouse that can be followed.
+
+    The library takes for granted that it is, and a line with noise on it would end the program.
+    """
+    if data.startswith(OLD):
+        return len(data) == len(OLD) + 3 and ord(data[len(OLD)]) in typical_mouse_events
+    return REPORT.fullmatch(data) is not None
 
 
 class Pointed(Protocol):

@@ -118,3 +118,26 @@ def test_a_click_that_opens_a_page_ends_the_line_that_is_typed() -> None:
         return 0
 
     behind_glass(table.playing, script)
+
+
+@pytest.mark.parametrize(
+    "report",
+    [
+        *("\x1b[M\xff!!", "\x1b[M\x7f!!", "\x1b[M \xff\xff", "\x1b[M`!!"),
+        *("\x1b[<1;2M", "\x1b[<;;M", "\x1b[<1;2;3;4m", "\x1b[1;2M", "\x1b[;M"),
+        *("\x1b[<0;0;0M", "\x1b[<0;99999;99999M\x1b[<0;99999;99999m", "\x1b[<255;1;1M"),
+        *("\x1b[<0;1;" + "9" * 5000 + "M", "\x1b[999;1;1M", "\x1b[<-1;5;5M", "\x1b[96;1;1M"),
+    ],
+)
+def test_a_report_that_means_nothing_changes_nothing(report: str) -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("Choose a card")
+        glass.type(report)
+        glass.type("\x1b\x1b1")
+        await glass.seen("> skull")
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
