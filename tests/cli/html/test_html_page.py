@@ -152,10 +152,11 @@ def test_of_each_event_only_what_changes_is_written() -> None:
 
 
 def test_five_hundred_events_are_a_page_within_two_seconds() -> None:
+    """Of this process's own time: what else the machine does is no matter of the page."""
     parlour = parlour_of("whole-jailbreak", 5, 500, 200, "random")
-    begun = time.perf_counter()
+    begun = time.process_time()
     told = tale_of(local_reel(parlour), None)
     html = drawn(told)
-    assert time.perf_counter() - begun < 2
+    assert time.process_time() - begun < 2
     assert len(told.told) >= 500
     assert len(html) < 300_000
