@@ -4,7 +4,6 @@ It reads a game and writes the one file that was named; ``-`` is stdout.
 """
 
 import sys
-from importlib.resources import files
 from threading import Timer
 from typing import Self
 
@@ -20,6 +19,7 @@ from cli.ui.options import Options
 from cli.ui.outfile import put, refuse_file
 from cli.ui.page import say
 from cli.ui.reels import Kept, reel_for, seat_of
+from cli.ui.webfiles import web_text
 
 PATIENCE = 1.0
 """Seconds before a word is said of what is being done."""
@@ -92,10 +92,8 @@ def page_of(options: Options, kept: Kept, verdict: Verdict | None = None) -> str
 
 
 def sheets() -> Sheets:
-    """The style sheet and the script that lie beside the program; the script is of two files."""
-    web = files("cli") / "web"
-    parts = [(web / name).read_text("utf-8") for name in ("replay.css", "scene.js", "replay.js")]
-    return Sheets(parts[0], "\n".join(parts[1:]))
+    """The style sheet and the script that lie beside the program, each of two files."""
+    return Sheets(web_text("common.css", "replay.css"), web_text("scene.js", "replay.js"))
 
 
 def refuse_existing(options: Options) -> None:

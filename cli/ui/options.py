@@ -56,6 +56,9 @@ class Options(argparse.Namespace):
     yes: bool = False
     # rules
     asked: Sequence[str] = ()
+    print: bool = False
+    out: str | None = None
+    """The sheets' file, "-" for stdout, None for one that is named after the rules."""
     # files and the network
     target: str = ""
     game: int = 1  # of a record with several

@@ -98,6 +98,7 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
     text = "a preset, a topic (retreat, options, mistakes ...), a question in your words"
     rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
+    _printed(rules)
     completion = command("completion", "print the completion of a shell, to be sourced by it")
     completion.add_argument("target", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     settings = command("settings", "what is set for good, by whose word, and in which file")
@@ -255,11 +256,24 @@ def _seat(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
 
 def _page(parser: argparse.ArgumentParser) -> None:
     """A game as one page of HTML, and which game of a file."""
+    _page_file(parser)
+    text = "of a record with several games the one to show (default 1)"
+    parser.add_argument("--game", type=_number, default=1, metavar="K", help=text)
+
+
+def _printed(parser: argparse.ArgumentParser) -> None:
+    """The rules as sheets or as a page."""
+    text = "write three sheets of A5 (PDF): setting up, a card for each player, a turn"
+    parser.add_argument("--print", action="store_true", help=text)
+    text = "the file of the sheets (default cartagena-PRESET.pdf); - is stdout"
+    parser.add_argument("--out", metavar="FILE", help=text)
+    _page_file(parser)
+
+
+def _page_file(parser: argparse.ArgumentParser) -> None:
     text = "write it as one page that any browser shows without a network; - is stdout"
     parser.add_argument("--html", metavar="FILE", help=text)
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
-    text = "of a record with several games the one to show (default 1)"
-    parser.add_argument("--game", type=_number, default=1, metavar="K", help=text)
 
 
 def _json(parser: argparse.ArgumentParser) -> None:

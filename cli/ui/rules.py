@@ -1,4 +1,7 @@
-"""``cartagena rules [PRESET] [TOPIC | QUESTION]``: the rules, a part of them, an answer."""
+"""``cartagena rules [PRESET] [TOPIC | QUESTION]``: the rules, a part of them, an answer.
+
+With ``--print`` and ``--html`` they are written as sheets and as a page.
+"""
 
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import part_of
@@ -16,6 +19,10 @@ def run(options: Options) -> int:
         options.preset = words.pop(0)
     asked = " ".join(words)
     rules = options.rules(2 if options.players is None else options.players)
+    if options.print or options.html is not None or options.out is not None:
+        from cli.ui.rulesfiles import write_rules  # most often rules are read in lines
+
+        return write_rules(options, rules, asked)
     lines = part_of(rules, asked)
     if not lines:
         raise UsageError(_unknown(asked))

@@ -21,9 +21,9 @@ _SMALL_WORDS: Final = (
     "and or if then there this that these those when what where who whom how which why can may "
     "must should will would could with by from for so as has have had mean explain s t"
 )
-_SMALL: Final = frozenset(_SMALL_WORDS.split())
+SMALL: Final = frozenset(_SMALL_WORDS.split())
 
-_SAME: Final[Mapping[str, str]] = {
+SAME: Final[Mapping[str, str]] = {
     "boat": "sloop",
     "ship": "sloop",
     "prison": "jail",
@@ -117,8 +117,8 @@ def _score(wanted: frozenset[str], question: Question) -> int:
 
 @cache
 def _words(text: str) -> frozenset[str]:
-    words = [word for word in _WORD.findall(text.lower()) if word not in _SMALL]
-    return frozenset(_SAME.get(_stem(word), _stem(word)) for word in words)
+    words = [word for word in _WORD.findall(text.lower()) if word not in SMALL]
+    return frozenset(SAME.get(_stem(word), _stem(word)) for word in words)
 
 
 def _stem(word: str) -> str:
