@@ -1,6 +1,7 @@
 """`scripts/web-test [FOLDER]`: our pages in a real browser, with everything a reader can do.
 
-Each game is written by the real command, opened, stepped through by keys, buttons, slider and log,
+The pages of the rules: their search and links. Each game is written by the real command, opened,
+stepped through by keys, buttons, slider and log,
 and compared with what it says of itself. Any complaint of the console, any request, any element
 wider than a phone is a failure. Photographs of three widths go into the folder, if one is named.
 """
@@ -15,9 +16,12 @@ from typing import TYPE_CHECKING, Final
 from cli.ui.main import run
 from scripts.browser.driver import Browser, opened
 from scripts.browser.games import written
+from scripts.browser.rulespages import RULES_CHECKS, rules_pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    Checks = dict[str, Callable[[Browser], bool]]
 
 WIDTHS: Final = ((360, 740), (768, 1024), (1280, 800))
 SHOWN: Final = "[...document.querySelectorAll('[aria-current]')].map(e=>+e.dataset.i).join()"
@@ -32,10 +36,11 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
     failed: list[str] = []
     with tempfile.TemporaryDirectory() as made, opened() as browser:
-        for name, page in pages(Path(made)).items():
-            failed += [f"{name}: {what}" for what in _looked_at(browser, page)]
-            if folder is not None:
-                _photographed(browser, page, folder / name)
+        for found, checks in ((pages, CHECKS), (rules_pages, RULES_CHECKS)):
+            for name, page in found(Path(made)).items():
+                failed += [f"{name}: {what}" for what in _looked_at(browser, page, checks)]
+                if folder is not None:
+                    _photographed(browser, page, folder / name)
     sys.stdout.write("\n".join(failed or ["every page is as it should be"]) + "\n")
     return int(bool(failed))
 
@@ -51,12 +56,12 @@ def pages(folder: Path) -> dict[str, Path]:
     return found
 
 
-def _looked_at(browser: Browser, page: Path) -> list[str]:
+def _looked_at(browser: Browser, page: Path, checks: Checks) -> list[str]:
     browser.complaints.clear()
     browser.requests.clear()
     browser.window(1280, 800, dark=False)
     browser.open(page, "#0")
-    failed = [what for what, holds in CHECKS.items() if not holds(browser)]
+    failed = [what for what, holds in checks.items() if not holds(browser)]
     for width, height in WIDTHS:
         browser.window(width, height, dark=True, phone=width < 500)
         if browser.ask("document.documentElement.scrollWidth > innerWidth"):
@@ -159,7 +164,7 @@ def _photographed(browser: Browser, page: Path, path: Path) -> None:
     browser.script(runs=True)
 
 
-CHECKS: Final[dict[str, Callable[[Browser], bool]]] = {
+CHECKS: Final[Checks] = {
     "keys": _keys,
     "buttons": _buttons,
     "playing": _plays,
