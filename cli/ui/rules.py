@@ -10,6 +10,7 @@ from cli.ui.options import Options, UsageError
 from cli.ui.page import say, say_paged
 from cli.ui.prompt import plain_ask
 from engine.rules import PRESETS
+from engine.tables import MAX_PLAYERS
 
 
 def run(options: Options) -> int:
@@ -18,7 +19,7 @@ def run(options: Options) -> int:
     if words and words[0].lower() in PRESETS and options.preset is None:
         options.preset = words.pop(0)
     asked = " ".join(words)
-    rules = options.rules(2 if options.players is None else options.players)
+    rules = options.rules(_players(options))
     if options.print or options.html is not None or options.out is not None:
         from cli.ui.rulesfiles import write_rules  # most often rules are read in lines
 
@@ -33,6 +34,12 @@ def run(options: Options) -> int:
     else:
         say(lines)
     return 0
+
+
+def _players(options: Options) -> int:
+    """Who prints cards for nobody in particular gets one of every colour."""
+    usual = MAX_PLAYERS if options.print else 2
+    return usual if options.players is None else options.players
 
 
 def _unknown(asked: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cli.model.language import _, ngettext
+from cli.model.language import _
 from cli.model.rulesbook.base import opening_parts
 from cli.model.rulesbook.house import borrowed_text, house_text
 from cli.model.rulesbook.options import offered, preset_line
@@ -39,8 +39,7 @@ def sheets_of(rules: Rules) -> Sheets:
 
 
 def _line(rules: Rules) -> str:
-    told = ngettext("{rules} For {number} player.", "{rules} For {number} players.", rules.players)
-    line = told.format(rules=preset_line(rules), number=rules.players)
+    line = preset_line(rules)
     changed = ", ".join(_changed(rules))
     return f"{line} {_('Changed: {options}.').format(options=changed)}" if changed else line
 

@@ -82,7 +82,7 @@ class Sheets(NamedTuple):
 
     name: str
     line: str
-    """What the rules are, and the number of players, in one line."""
+    """What the rules are, and what is changed in them, in one line."""
     icons: tuple[str, ...]
     players: int
     pirates: int

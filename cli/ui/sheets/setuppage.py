@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cli.model.language import _
+from cli.model.language import _, ngettext
 from cli.model.sheets.values import Sheets, Step
 from cli.ui.sheets import inks
 from cli.ui.sheets.frame import body_bottom, heading, house_mark, note_box
@@ -24,7 +24,9 @@ GAPS: Final = (1.6, 7.0)
 def draw_setup(paper: Paper, sheets: Sheets) -> None:
     """Draw the page."""
     top = heading(paper, sheets, _("Setting up"))
-    top += paper.write(sheets.line, MARGIN, top - 1.5, INNER, 8, ink=inks.SOFT)
+    players = ngettext("For {number} player.", "For {number} players.", sheets.players)
+    line = f"{sheets.line} {players.format(number=sheets.players)}"
+    top += paper.write(line, MARGIN, top - 1.5, INNER, 8, ink=inks.SOFT)
     top = note_box(paper, sheets.goal, top, 9.5, fill=inks.GOAL) + 3
     top = draw_way(paper, sheets, top) + 2.5
     _steps(paper, sheets, top, _notes(paper, sheets))
