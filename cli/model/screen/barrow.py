@@ -14,6 +14,7 @@ from cli.model.screen.picture import Row, Span, row_width
 PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
     "line": (Hint("Enter", "do it"), Hint("Tab", "complete"), Hint("Esc", "back")),
     "chat": (Hint("Enter", "say it"), Hint("Esc", "back")),
+    "asks": (Hint("y", "yes"), Hint("n", "no")),
     "copy": (Hint("any key", "takes the mouse back: until then it selects text to copy"),),
     "log": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back"), Hint("?", "help")),
     "help": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back")),

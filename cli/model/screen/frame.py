@@ -144,7 +144,7 @@ def _below(scene: Scene, rows: int, on: _Window) -> Picture:
 
 
 def _bar(scene: Scene, mark: str, on: _Window) -> Row:
-    page = PAGE_BARS.get(on.mode.kind)
+    page = PAGE_BARS.get("asks" if scene.asking else on.mode.kind)
     if page is not None:
         return bar_row(page, on.columns, on.look)
     if scene.foot is not None:

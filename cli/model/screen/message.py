@@ -57,6 +57,8 @@ class _Told(NamedTuple):
 def _told(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> _Told:
     """What stands in so many rows of what is asked and what was told."""
     said = _sentences(_beyond_the_question(scene, scene.said), "said", columns, look)
+    if scene.asking:  # the question is the last of it, and must never be what has no room
+        return _Told((), said[len(said) - min(len(said), rows) :], cut=False)
     batch = _beyond_the_question(scene, scene.said[-scene.batch :])
     newest = _sentences(batch, "said", columns, look)
     room = rows - 1 if said and rows > 1 else rows

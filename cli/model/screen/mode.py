@@ -4,11 +4,12 @@ from typing import Literal, NamedTuple
 
 from cli.model.screen.picture import Picture
 
-Kind = Literal["keys", "line", "chat", "log", "help", "copy"]
+Kind = Literal["keys", "asks", "line", "chat", "log", "help", "copy"]
 
 
 class Mode(NamedTuple):
-    """``kind``: keys of the game, a line that is typed, a page that is read, the mouse let go of.
+    """``kind``: keys of the game, a question of yes or no, a line that is typed, a page that is
+    read, the mouse let go of.
 
     ``text`` is what is typed, ``at`` the cursor's place in it (characters). In the pages ``log``
     and ``help`` a text that begins with ``/`` searches, "" does not, and the cursor is 0 once the

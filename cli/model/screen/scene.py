@@ -74,6 +74,10 @@ class Scene(NamedTuple):
     batch: int = 0
     """How many of the newest of ``said`` were told together; 0: all of them."""
 
+    asking: bool = False
+    """Whether the last sentence that was told asks for yes or no."""
+    again: bool = True
+    """Whether who reads this may play again once the game is over."""
     undo: bool = False
     """Whether the last action can be taken back."""
     stopped: bool = False

@@ -97,7 +97,8 @@ class Editor:
             DynamicContainer(lambda: self.window), Condition(lambda: self.shown)
         )
         self.place = Float(line, left=0, top=0, right=0, height=1)
-        self.menu = Float(_menu(), xcursor=True, ycursor=True)
+        # From edge to edge: what stood there would read as if it belonged to the words.
+        self.menu = Float(_menu(), left=0, right=0, ycursor=True)
 
     @property
     def buffer(self) -> Buffer:

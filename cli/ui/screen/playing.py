@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 ROOM: Final = 3
 """Sentences that the message area holds at the least; a longer answer gets a page."""
 
-AT_THE_END: Final = {"r": "rematch", "v": "replay"}
+AGAIN: Final = "r"
+AT_THE_END: Final = {AGAIN: "rematch", "v": "replay"}
 """The keys that play again and look back when the game is over, as words of the table."""
 
 YES: Final = ("y", "Y")
@@ -118,6 +119,7 @@ class Playing:
             batch=self._batch,
             guide=guide(scene.view, chosen, self._lessons.done),
             back=self._back,
+            asking=self._table.asks,
         )
 
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
@@ -143,7 +145,8 @@ class Playing:
             self.hush()
             self.tell(STOPPED, LOOK)
             return ""
-        if scene.view.state.winners is not None and latin(key) in AT_THE_END:
+        offered = latin(key) in AT_THE_END and (scene.again or latin(key) != AGAIN)
+        if scene.view.state.winners is not None and offered:
             self._table.answer(AT_THE_END[latin(key)])
             return ""
         return self._done_with(press(scene.view, scene.chosen, key))

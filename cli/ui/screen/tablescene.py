@@ -101,6 +101,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         idle=_idle(desk, page),
         ended=net_ending(page, finished=record.finished),
         stopped=page.frozen is not None,
+        again=page.me is not None or bool(page.opened),
     )
 
 

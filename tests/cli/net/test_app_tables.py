@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
+import pytest
 import trio
 import trio.testing
 
@@ -322,3 +323,41 @@ async def test_a_game_that_is_over_is_looked_at_again_while_the_table_goes_on() 
         assert len(asked) == 2
 
     await sitting(over(), script)
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+async def test_a_question_of_the_table_is_always_in_sight_with_its_answers(
+    size: tuple[int, int],
+) -> None:
+    async def script(at: Sitting) -> None:
+        at.playing.enter("resign", chat=False)
+        await at.told()
+        rows = text_of(at.playing.frame(*size, Look(), Mode()).rows)
+        assert "yes or no" in " ".join(" ".join(rows).split())
+        assert rows[-1].rstrip() == " y yes  n no"
+        at.playing.press("x")
+        await at.told()
+        rows = text_of(at.playing.frame(*size, Look(), Mode()).rows)
+        assert "1-6 card" in rows[-1]
+
+    await sitting(my_turn(), script)
+
+
+async def test_who_watches_is_seated_only_at_a_table_that_is_open_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    async def script(at: Sitting) -> None:
+        monkeypatch.setattr(at.table, "answer", asked.append)
+        game = at.desk.page.game
+        assert game is not None
+        assert not at.playing.scene().again
+        at.playing.press("r")
+        assert asked == []
+        at.desk.page = at.desk.page._replace(opened=game.genesis.keys[1])
+        at.table.look(at.desk)
+        at.playing.press("r")
+        assert asked == ["rematch"]
+
+    await sitting(over()._replace(own=None), script)

@@ -142,3 +142,17 @@ def test_an_arrow_chooses_no_order_by_accident() -> None:
 
     behind_glass(table.playing, script)
     assert table.done == ["qui"]
+
+
+def test_the_words_that_are_offered_reach_from_edge_to_edge() -> None:
+    """Nothing of the board stands beside them, where it would read as part of a word."""
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type(":h")
+        await glass.seen("all cards you may see")
+        row, _ = glass.find("all cards you may see")
+        assert glass.rows[row].split("  ") == [" hands", "all cards you may see"]
+        return 0
+
+    behind_glass(table.playing, script)
