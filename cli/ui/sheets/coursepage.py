@@ -3,11 +3,12 @@
 from typing import Final
 
 from cli.model.language import _
+from cli.model.sheets.examples import LENGTH
 from cli.model.sheets.values import Act, Sheets
 from cli.ui.sheets import inks
 from cli.ui.sheets.frame import PAD, body_bottom, heading, house_mark, note_box
-from cli.ui.sheets.paper import INNER, MARGIN, POINT, Paper, fitted
-from cli.ui.sheets.strip import HIGH, SPACE, draw_strip
+from cli.ui.sheets.paper import INNER, MARGIN, Paper, fitted
+from cli.ui.sheets.strip import ABOVE, HIGH, SPACE, draw_strip
 
 SIZES: Final = (10.5, 10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0)
 GAPS: Final = (1.8, 10.0)
@@ -19,6 +20,8 @@ TITLE: Final = 24.0
 
 TEXT: Final = INNER - TITLE
 CAPTION: Final = 7.5
+BESIDE: Final = TEXT - LENGTH * SPACE - 4
+"""Room beside a picture for what is seen on it."""
 
 
 def draw_course(paper: Paper, sheets: Sheets) -> None:
@@ -57,7 +60,10 @@ def _plainer(acts: tuple[Act, ...]) -> tuple[Act, ...]:
 def _height(paper: Paper, act: Act, size: float) -> float:
     title = paper.height(act.title, TITLE - 2, size, bold=True)
     text = paper.height(act.text, TEXT, size)
-    return max(title, text) + (HIGH + 1.5 if act.example else 0)
+    if act.example is None:
+        return max(title, text)
+    caption = paper.height(act.example.caption, BESIDE, CAPTION)
+    return max(title, text) + max(HIGH, caption) + 1.5
 
 
 def _act(paper: Paper, act: Act, icons: tuple[str, ...], top: float, size: float) -> None:
@@ -68,10 +74,8 @@ def _act(paper: Paper, act: Act, icons: tuple[str, ...], top: float, size: float
     if act.example is None:
         return
     top += max(height, text) + 0.5
-    left = MARGIN + TITLE + 0.8
-    wide = draw_strip(paper, act.example, icons, left, top)
-    beside = TEXT - wide - 4
-    low = top + HIGH - SPACE * 1.3 - 0.5
-    paper.write(
-        act.example.caption, left + wide + 3, low - POINT * 2, beside, CAPTION, ink=inks.SOFT
-    )
+    draw_strip(paper, act.example, icons, MARGIN + TITLE + 0.8, top)
+    caption = paper.height(act.example.caption, BESIDE, CAPTION)
+    beside = top + max(min(ABOVE - 2, HIGH - caption), 0)
+    left = MARGIN + INNER - BESIDE
+    paper.write(act.example.caption, left, beside, BESIDE, CAPTION, ink=inks.SOFT)

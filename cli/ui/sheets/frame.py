@@ -11,13 +11,16 @@ from cli.ui.sheets.paper import HEIGHT, INNER, MARGIN, Paper
 FOOT: Final = 6.2
 PAD: Final = 2.0
 PAGES: Final = 3
+TITLES: Final = (20, 18, 16, 14, 12, 10)
 
 
 def heading(paper: Paper, sheets: Sheets, title: str) -> float:
     """Begin a page with its title and the rules' name; where the body begins."""
     paper.page()
     name = paper.width(sheets.name, 11, bold=True)
-    paper.write(title, MARGIN, MARGIN - 1, INNER - name - 4, 20, bold=True)
+    room = INNER - name - 4
+    size = next((one for one in TITLES if paper.width(title, one, bold=True) < room), TITLES[-1])
+    paper.write(title, MARGIN, MARGIN + 8 - size * 0.45, room, size, bold=True)
     paper.write(
         sheets.name,
         MARGIN + INNER - name - 0.2,

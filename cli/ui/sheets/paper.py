@@ -6,12 +6,14 @@ noted in `written`, so that it can be checked that nothing runs out of the page.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from importlib.resources import as_file, files
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from cli.model.html.symbols import DRAWN
 from cli.model.player import LETTERS
@@ -50,7 +52,10 @@ class Written(NamedTuple):
 
 
 class Paper:
-    """A file of A5 pages that is being drawn.  ``language`` is a code such as ``en``."""
+    """A file of A5 pages that is being drawn.  ``language`` is a code such as ``en``.
+
+    To be used with `with`: the fonts are read as long as it is drawn.
+    """
 
     def __init__(self, title: str, language: str) -> None:
         self._pdf = FPDF(format=(WIDTH, HEIGHT))
@@ -62,9 +67,19 @@ class Paper:
         self._pdf.set_creation_date(DATED)
         self._pdf.set_title(title)
         self._pdf.set_lang(language)
+        self._open = ExitStack()
         for style, name in STYLES.items():
-            with as_file(files("cli") / "fonts" / name) as path:
-                self._pdf.add_font(FAMILY, style, path)
+            path = self._open.enter_context(as_file(files("cli") / "fonts" / name))
+            self._pdf.add_font(FAMILY, style, path)
+        for font in self._pdf.fonts.values():
+            if isinstance(font, TTFFont):
+                self._open.callback(font.close)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
 
     def page(self) -> None:
         """Begin the next page."""

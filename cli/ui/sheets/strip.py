@@ -18,8 +18,8 @@ CHIP: Final = 3.4
 
 def draw_strip(
     paper: Paper, example: Example, icons: tuple[str, ...], left: float, top: float
-) -> float:
-    """Draw it there; its width."""
+) -> None:
+    """Draw it there."""
     width = len(example.stands) * SPACE
     base = top + ABOVE
     paper.box(left - 0.8, base - 0.8, width + 1.6, SPACE * 1.3 + 1.2, fill=inks.PLANK, round_=1)
@@ -35,7 +35,6 @@ def draw_strip(
             shift = (place - (len(stand.seats) - 1) / 2) * (CHIP - 0.85)
             paper.pirate(seat, x + SPACE / 2 + shift, base + SPACE * 1.3 - 3, CHIP)
     _arrow(paper, example, left, base)
-    return width
 
 
 def _arrow(paper: Paper, example: Example, left: float, base: float) -> None:

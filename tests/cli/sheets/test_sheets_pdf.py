@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import closing
 from functools import cache
 from importlib.resources import as_file, files
 from typing import TYPE_CHECKING
@@ -10,14 +11,16 @@ from typing import TYPE_CHECKING
 import pytest
 from fontTools.ttLib import TTFont
 
+from cli.model.language import English, speak
 from cli.model.sheets.sheets import sheets_of
 from cli.model.sheets.values import Sheets
-from cli.ui.sheets.paper import HEIGHT, WIDTH, Paper, Written
-from cli.ui.sheets.pdf import drawn, sheets_pdf
+from cli.ui.sheets.paper import HEIGHT, WIDTH, Written
+from cli.ui.sheets.pdf import Drawn, drawn, sheets_pdf
 from engine.rules import make_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 EDGE = 5
 """Millimetres that printers leave white."""
@@ -55,7 +58,7 @@ def sheets(case: str) -> Sheets:
 
 
 @cache
-def paper(case: str) -> Paper:
+def paper(case: str) -> Drawn:
     return drawn(sheets(case))
 
 
@@ -63,9 +66,25 @@ def paper(case: str) -> Paper:
 def letters() -> frozenset[int]:
     """What both fonts can draw."""
     with as_file(files("cli") / "fonts") as folder:
-        fonts = [TTFont(path) for path in sorted(folder.glob("*.ttf"))]
-    assert len(fonts) == 2
-    return frozenset(fonts[0].getBestCmap()) & frozenset(fonts[1].getBestCmap())
+        maps = [frozenset(font(path)) for path in sorted(folder.glob("*.ttf"))]
+    assert len(maps) == 2
+    return maps[0] & maps[1]
+
+
+def font(path: Path) -> dict[int, str]:
+    with closing(TTFont(path)) as opened:
+        return opened.getBestCmap()
+
+
+class Longer(English):
+    """Sentences that say a third of themselves again."""
+
+    def gettext(self, message: str, /) -> str:
+        words = [word for word in message.split() if "{" not in word]
+        return " ".join([message, *words[: round(len(words) * 0.35)]])
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int, /) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
 
 def overlaps(one: Written, other: Written) -> bool:
@@ -86,23 +105,42 @@ def sentences(case: str) -> Iterator[Written]:
 
 
 def test_there_are_three_pages_of_a5() -> None:
-    data = sheets_pdf(sheets("usual"))
+    data = paper("usual").data
     assert data.startswith(b"%PDF-")
     assert len(re.findall(rb"/Type /Page\b", data)) == 3
     (box,) = set(re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data))
     assert [round(float(side) * 25.4 / 72) for side in box] == [148, 210]
 
 
+def collisions(texts: list[Written]) -> list[tuple[str, ...]]:
+    """What runs into the edge or into another text."""
+    over = [one for one in texts if one.left + one.width > WIDTH - EDGE]
+    over += [one for one in texts if one.top + one.height > HEIGHT - EDGE]
+    over += [one for one in texts if min(one.left, one.top) < EDGE]
+    pairs = [
+        (one.text, other.text)
+        for at, one in enumerate(texts)
+        for other in texts[at + 1 :]
+        if overlaps(one, other)
+    ]
+    return [*((one.text,) for one in over), *pairs]
+
+
 @every_case
 def test_every_text_has_its_own_room_within_the_page(case: str) -> None:
     texts = list(sentences(case))
     assert {one.page for one in texts} == {1, 2, 3}
-    for at, one in enumerate(texts):
-        assert one.left >= EDGE, one
-        assert one.top >= EDGE, one
-        assert one.left + one.width <= WIDTH - EDGE, one
-        assert one.top + one.height <= HEIGHT - EDGE, one
-        assert not [other for other in texts[at + 1 :] if overlaps(one, other)], one
+    assert not collisions(texts)
+
+
+@pytest.mark.parametrize("case", ["rafts", "everything", "island"])
+def test_a_language_that_is_longer_by_a_third_has_room_too(case: str) -> None:
+    speak(Longer())
+    try:
+        texts = [one for one in drawn(sheets(case)).written if len(one.text) > 1]
+    finally:
+        speak(English())
+    assert not collisions(texts)
 
 
 @every_case
@@ -134,4 +172,4 @@ def test_what_is_read_at_the_table_is_large_enough(case: str) -> None:
 
 
 def test_the_same_rules_make_the_same_bytes() -> None:
-    assert sheets_pdf(sheets("usual")) == paper("usual").bytes()
+    assert sheets_pdf(sheets("usual")) == paper("usual").data
