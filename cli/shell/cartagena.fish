@@ -51,7 +51,7 @@ function _shtab_cartagena_using
 end
 
 set -g _shtab_cartagena_commands play hotseat simulate find host join watch replay games export audit rules completion settings doctor
-set -g _shtab_cartagena_opts_with_value --bots --color --data --delete --game --games --html --icons --interface --log --name --names --nick --notify --players --policy --port --preset --profile --resume --seat --seats --seconds --seed --set -n
+set -g _shtab_cartagena_opts_with_value --bots --color --data --delete --game --games --html --icons --interface --log --name --names --nick --notify --out --players --policy --port --preset --profile --resume --seat --seats --seconds --seed --set -n
 
 complete -c cartagena -e
 complete -c cartagena -f
@@ -262,6 +262,10 @@ complete -c cartagena -n '_shtab_cartagena_using rules' -l no-mouse -d 'leave th
 complete -c cartagena -n '_shtab_cartagena_using rules' -l players -s n -x -d '2 to 5'
 complete -c cartagena -n '_shtab_cartagena_using rules' -l preset -xka "jamaica tortuga jamaica-korean tortuga-korean hispaniola first-escape first-escape-expert follow-the-captain risky-rafts all-together second-edition tortuga-island whole-jailbreak morgan filibusters ravensburger" -d 'the rules (default tortuga)'
 complete -c cartagena -n '_shtab_cartagena_using rules' -l set -x -d 'change one option of the rules; may be given several times'
+complete -c cartagena -n '_shtab_cartagena_using rules' -l print -d 'write three sheets of A5 (PDF): setting up, a card for each player, a turn'
+complete -c cartagena -n '_shtab_cartagena_using rules' -l out -x -d 'the file of the sheets (default cartagena-PRESET.pdf); - is stdout'
+complete -c cartagena -n '_shtab_cartagena_using rules' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'write it as one page that any browser shows without a network; - is stdout'
+complete -c cartagena -n '_shtab_cartagena_using rules' -l force -d 'write over a file that is there'
 complete -c cartagena -n '_shtab_cartagena_using; and test $_shtab_cartagena_npos -eq 0' -a completion -d 'print the completion of a shell, to be sourced by it'
 complete -c cartagena -n '_shtab_cartagena_using completion' -s h -l help -d 'show this help message and exit'
 complete -c cartagena -n '_shtab_cartagena_using completion' -l data -xka "(__fish_complete_directories)" -d 'the data folder (also CARTAGENA_DATA)'
