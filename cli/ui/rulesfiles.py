@@ -46,7 +46,7 @@ def _refuse(options: Options, asked: str) -> None:
 
 
 def _file_of(options: Options, rules: Rules) -> str:
-    return options.out or f"cartagena-{rules.preset or 'rules'}.pdf"
+    return f"cartagena-{rules.preset or 'rules'}.pdf" if options.out is None else options.out
 
 
 def _write_page(options: Options, rules: Rules, name: str) -> None:

@@ -85,14 +85,18 @@ def _retreat_ends(rules: Rules) -> Iterator[str]:
     """What holds at the ends of the way."""
     if rules.jail_retreat:
         yield _back_to_start(rules)
-    if not rules.sloop_retreat:
-        yield _("Who has arrived stays; also on the sloop.")
+    if not rules.sloop_retreat and rules.path == "jailbreak":
+        yield _("From the sloop and from the cove nobody goes back.")
+    elif not rules.sloop_retreat:
+        yield _("Who has arrived stays.")
     elif rules.path == "jailbreak":
         yield _("From the sloop only at Cartagena, and from the cove; never across the water.")
     elif rules.path == "island":
         yield _("From the cove it may go back too.")
     else:
         yield _("From the sloop it may go back too.")
+    if rules.rafts:
+        yield _("From the wharf and from rafts it goes to spaces before the wharf.")
 
 
 def _back_to_start(rules: Rules) -> str:

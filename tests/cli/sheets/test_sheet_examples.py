@@ -75,6 +75,26 @@ def test_what_the_rules_have_is_on_the_sheets_and_nothing_else(preset: str) -> N
     assert ("Wharf and rafts" in shown) == rules.rafts
 
 
+@pytest.mark.parametrize(
+    ("preset", "options", "said"),
+    [
+        ("jamaica", {}, "From the sloop it may go back too."),
+        ("jamaica", {"sloop_retreat": "false"}, "Who has arrived stays."),
+        ("jamaica-korean", {}, "With nobody behind, it goes back to the jail and you draw one."),
+        ("tortuga-island", {"jail_retreat": "true"}, "it goes back to the flooded sloop"),
+        ("risky-rafts", {}, "From the wharf and from rafts it goes to spaces before the wharf."),
+        ("whole-jailbreak", {}, "never across the water"),
+        ("whole-jailbreak", {"sloop_retreat": "false"}, "From the sloop and from the cove nobody"),
+    ],
+)
+def test_going_back_at_the_ends_of_the_way_is_told(
+    preset: str, options: dict[str, str], said: str
+) -> None:
+    acts = sheets_of(make_rules(preset, 2, options)).acts
+    (back,) = [act.text for act in acts if act.title == "Go back and draw"]
+    assert said in back
+
+
 def test_what_is_of_this_projects_making_is_marked() -> None:
     rafts = sheets_of(make_rules("risky-rafts", 2))
     assert {step.title for step in rafts.steps if step.house} == {"Wharf and rafts", "Cards"}
