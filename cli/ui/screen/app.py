@@ -151,17 +151,17 @@ class FullScreen:
         return size.columns, size.rows
 
     def _key(self, columns: int, rows: int) -> object:
-        return self.stage.sight(), columns, rows, self.look, self._shown_mode
+        return self.stage.sight(), columns, rows, self.look, self.shown_mode
 
     @property
-    def _shown_mode(self) -> Mode:
+    def shown_mode(self) -> Mode:
         """The mode as it is drawn: whether to leave is asked over the keys."""
         return Mode("asks") if self._asking and self.mode.kind == "keys" else self.mode
 
     def _picture(self, columns: int, rows: int) -> Picture:
         key = self._key(columns, rows)
         if self._drawn is None or self._drawn[0] != key:
-            frame = self.stage.frame(columns, rows, self.look, self._shown_mode)
+            frame = self.stage.frame(columns, rows, self.look, self.shown_mode)
             if self._strict:
                 frame = frame._replace(rows=in_ascii(frame.rows))
             self._drawn = key, frame

@@ -132,7 +132,8 @@ async def seen(glass: Glass) -> None:
         return  # the editor draws there too
 
     def drawn() -> list[str]:
-        frame = screen.stage.frame(glass.size.columns, glass.size.rows, screen.look, screen.mode)
+        size, mode = glass.size, screen.shown_mode
+        frame = screen.stage.frame(size.columns, size.rows, screen.look, mode)
         return [row.rstrip() for row in text_of(frame.rows)]
 
     try:
