@@ -24,6 +24,7 @@ KEYWORDS: Final = {
     "_": None,
     "N_": None,
     "ngettext": (1, 2),
+    "NN_": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
 ARGPARSE: Final = (

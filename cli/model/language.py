@@ -78,6 +78,16 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extractors of message
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as `N_`
+    """Marks the two forms of a message that counts something; `ngettext` takes them at use."""
+    return one, many
+
+
+def small_behind_colons() -> bool:
+    """Whether a sentence may begin with a small letter behind a colon: nouns keep theirs."""
+    return pgettext("may a sentence begin small behind a colon? yes or no", "yes") == "yes"
+
+
 def kept(maxsize: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
     """`functools.lru_cache` for what holds sentences: forgotten when the language changes."""
 
