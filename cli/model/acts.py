@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cli.model.landings import payment
+from cli.model.language import _
 from cli.model.places import place
 from cli.model.player import View
 from cli.model.rafts import departed, token_placed, token_words
@@ -21,33 +22,38 @@ from engine.state import State
 
 def acted(view: View, before: State, event: Acted) -> str:
     """The sentence of an act that led from ``before`` to ``view.state``, with what it caused."""
-    told = f"{view.name(event.seat)}: {_SENTENCES[event.action.do](view, before, event)}"
+    deed = _SENTENCES[event.action.do](view, before, event)
+    # i18n: {deed} begins with a small letter and ends with a full stop: "Ana: end of turn."
+    told = _("{name}: {deed}").format(name=view.name(event.seat), deed=deed)
     follows = departed(view, before) if event.action.to >= 0 and event.action.do != "place" else ""
     return f"{told} {follows}" if follows else told
 
 
 def _end(_view: View, _before: State, _event: Acted) -> str:
-    return "end of turn."
+    return _("end of turn.")
 
 
 def _skip(_view: View, _before: State, _event: Acted) -> str:
-    return "skips the turn for a card."
+    return _("skips the turn for a card.")
 
 
 def _way(before: State, event: Acted) -> str:
     """``"9 to 19"``, ``"captain 9 to 19"``."""
     rules = before.rules
     lands = landing(before, event.action)
-    way = f"{place(event.action.origin, rules)} to {place(lands, rules)}"
-    return f"captain {way}" if event.action.captain else way
+    # i18n: the way of a pirate: "9 to 19", "the jail to 3"
+    way = _("captain {start} to {end}") if event.action.captain else _("{start} to {end}")
+    return way.format(start=place(event.action.origin, rules), end=place(lands, rules))
 
 
 def _advance(view: View, before: State, event: Acted) -> str:
-    return f"{payment(event.action, view.state.rules)}, {_way(before, event)}."
+    paid = payment(event.action, view.state.rules)
+    # i18n: "skull, 9 to 19."
+    return _("{cards}, {way}.").format(cards=paid, way=_way(before, event))
 
 
 def _play(view: View, _before: State, event: Acted) -> str:
-    return f"plays {payment(event.action, view.state.rules)}."
+    return _("plays {cards}.").format(cards=payment(event.action, view.state.rules))
 
 
 def _place(view: View, before: State, event: Acted) -> str:
@@ -58,7 +64,8 @@ def _place(view: View, before: State, event: Acted) -> str:
 
 
 def _move(view: View, before: State, event: Acted) -> str:
-    return f"{payment(committed_cards(before), view.state.rules)}, {_way(before, event)}."
+    paid = payment(committed_cards(before), view.state.rules)
+    return _("{cards}, {way}.").format(cards=paid, way=_way(before, event))
 
 
 def committed_cards(state: State) -> Committed:
@@ -72,36 +79,43 @@ def committed_cards(state: State) -> Committed:
 def _retreat(view: View, before: State, event: Acted) -> str:
     pending = view.state.pending
     if pending is not None and pending.do == "take":
-        return f"retreat, {_way(before, event)}."
-    return f"retreat, {_way(before, event)}{taken(view, before, event)}."
+        return _("retreat, {way}.").format(way=_way(before, event))
+    told = _("retreat, {way}{taken}.")
+    return told.format(way=_way(before, event), taken=taken(view, before, event))
 
 
 def _push(view: View, before: State, event: Acted) -> str:
     owner = view.name(event.action.seat)
-    return f"pushes {owner}, {_way(before, event)}{taken(view, before, event)}."
+    told = _("pushes {name}, {way}{taken}.")
+    return told.format(name=owner, way=_way(before, event), taken=taken(view, before, event))
 
 
 def taken(view: View, before: State, event: Acted) -> str:
     """What a retreat or push brought at once, from the supply; a deck's cards come as an event."""
     cards = gained(before, event, view.state, event.seat)
     if cards:
-        return f", takes {listed([row_text([card], view.state.rules) for card in cards])}"
-    return ", and there is no card to draw" if view.settled else ""
+        names = listed([row_text([card], view.state.rules) for card in cards])
+        # i18n: goes on behind a retreat: "retreat, 17 to 12, takes skull."
+        return _(", takes {cards}").format(cards=names)
+    return _(", and there is no card to draw") if view.settled else ""
 
 
 def _take(view: View, before: State, event: Acted) -> str:
     cards = gained(before, event, view.state, event.seat)
-    return f"takes {row_text(cards, view.state.rules)} out of the supply."
+    names = row_text(cards, view.state.rules)
+    return _("takes {cards} out of the supply.").format(cards=names)
 
 
 def _sail(view: View, before: State, _event: Acted) -> str:
     shore = "Tortuga" if view.state.sloop == "tortuga" else "Cartagena"
-    free = ", its captain's free move" if sails_free(before) else ""
-    return f"sails the sloop to {shore}{free}."
+    if sails_free(before):
+        return _("sails the sloop to {shore}, its captain's free move.").format(shore=shore)
+    return _("sails the sloop to {shore}.").format(shore=shore)
 
 
 def _discard(view: View, _before: State, event: Acted) -> str:
-    return f"discards {row_text([event.action.card], view.state.rules)}."
+    name = row_text([event.action.card], view.state.rules)
+    return _("discards {card}.").format(card=name)
 
 
 _SENTENCES: Final[Mapping[str, Callable[[View, State, Acted], str]]] = {

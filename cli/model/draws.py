@@ -3,6 +3,7 @@
 A card that the viewer may not see is a number.
 """
 
+from cli.model.language import _
 from cli.model.player import View
 from cli.model.rafts import rafts_docked, token_drawn
 from cli.model.words import count, listed, row_text
@@ -28,10 +29,11 @@ def drawn(view: View, before: State, event: Drawn, *, short: bool = False) -> st
     cards = gained(before, event, state, before.seat)
     told: list[str] = []
     if cards:
-        told.append(f"{view.name(before.seat)} draws {_faces(view, cards)}.")
+        line = _("{name} draws {cards}.")
+        told.append(line.format(name=view.name(before.seat), cards=_faces(view, cards)))
     if row:
-        faces = f"Turned up in the supply: {row_text(row, state.rules)}."
-        told.append(f"Supply +{len(row)}." if short else faces)
+        faces = _("Turned up in the supply: {cards}.").format(cards=row_text(row, state.rules))
+        told.append(_("Supply +{number}.").format(number=len(row)) if short else faces)
     return " ".join(told)
 
 
@@ -43,11 +45,11 @@ def pile_of(need: Need) -> str:
 def shuffled(before: State) -> str:
     """What was shuffled."""
     pile = pile_of(before.need)
-    if pile in (TOKEN_PILE, RAFT_PILE):
-        what = "tokens" if pile == TOKEN_PILE else "rafts"
-        return f"The {what} are shuffled, face down."
-    what = "deck is" if before.round == 0 else "discards are"
-    return f"The {what} shuffled."
+    if pile == TOKEN_PILE:
+        return _("The tokens are shuffled, face down.")
+    if pile == RAFT_PILE:
+        return _("The rafts are shuffled, face down.")
+    return _("The deck is shuffled.") if before.round == 0 else _("The discards are shuffled.")
 
 
 def _faces(view: View, cards: tuple[Card, ...]) -> str:
@@ -60,10 +62,11 @@ def _dealt(view: View, row: tuple[Card, ...]) -> str:
     seats = range(view.state.rules.players)
     sizes = [len(view.state.hand(seat)) for seat in seats]
     if len(set(sizes)) == 1:
-        told = f"{count(sizes[0], 'card')} for each player"
+        told = _("{cards} for each player").format(cards=count(sizes[0], "card"))
     else:
-        told = listed(
-            [f"{size} for {view.name(seat)}" for seat, size in zip(seats, sizes, strict=True)]
-        )
-    supply = f", {len(row)} in the supply" if row else ""
-    return f"Dealt: {told}{supply}."
+        each = _("{number} for {name}")
+        pairs = zip(seats, sizes, strict=True)
+        told = listed([each.format(number=size, name=view.name(seat)) for seat, size in pairs])
+    if not row:
+        return _("Dealt: {hands}.").format(hands=told)
+    return _("Dealt: {hands}, {number} in the supply.").format(hands=told, number=len(row))

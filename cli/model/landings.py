@@ -5,6 +5,7 @@ Looking never plays; everything shown is asked of `engine.moves`.
 
 from collections.abc import Iterable
 
+from cli.model.language import _
 from cli.model.places import berth_of, icon_at, place
 from cli.model.player import View, from_rear, letter
 from cli.model.words import count, listed, row_text
@@ -45,7 +46,8 @@ def mover(view: View, action: Action) -> str:
 def way(view: View, action: Action) -> str:
     """``"9 to 13"``."""
     rules = view.state.rules
-    return f"{place(action.origin, rules)} to {place(landing(view.state, action), rules)}"
+    start, end = place(action.origin, rules), place(landing(view.state, action), rules)
+    return _("{start} to {end}").format(start=start, end=end)
 
 
 def note(view: View, action: Action) -> str:
@@ -62,7 +64,9 @@ def payment(action: Action | Committed, rules: Rules) -> str:
     if action.second < 0:
         return row_text([action.card], rules)
     cards = listed([row_text([card], rules) for card in (action.card, action.second)])
-    return f"{cards} as {ICON_NAMES[rules.icons][action.icon]}"
+    icon = ICON_NAMES[rules.icons][action.icon]
+    # i18n: two cards that a captain plays as one: "skull and key as hat"
+    return _("{cards} as {icon}").format(cards=cards, icon=icon)
 
 
 def icon_meant(state: State, action: Action) -> int:
@@ -92,7 +96,7 @@ def landing_icon(state: State, position: int) -> str:
 def no_more_ahead(state: State, action: Action) -> str:
     """Why an advance ends at a vessel: ``"no empty skull is ahead"``."""
     name = ICON_NAMES[state.rules.icons][icon_meant(state, action)]
-    return f"no empty {name} is ahead"
+    return _("no empty {icon} is ahead").format(icon=name)
 
 
 def brings(view: View, action: Action) -> str:
@@ -100,13 +104,13 @@ def brings(view: View, action: Action) -> str:
     state = view.state
     cards = gain(state, action)
     if not state.rules.supply:
-        return f"draw {count(cards, 'card')}"
+        return _("draw {cards}").format(cards=count(cards, "card"))
     if action.do == "retreat" and action.captain:
-        return f"take {count(cards, 'card')} of your choice"
+        return _("take {cards} of your choice").format(cards=count(cards, "card"))
     seen = [row_text([card], state.rules) for card in state.supply[:cards]]
     unseen = cards - len(seen)
-    more = [count(unseen, "card") + " of the next supply"] if unseen else []
-    return f"take {listed([*seen, *more])}"
+    later = _("{cards} of the next supply").format(cards=count(unseen, "card"))
+    return _("take {cards}").format(cards=listed([*seen, *([later] if unseen else [])]))
 
 
 def landings(view: View, actions: tuple[Action, ...]) -> str:
@@ -114,7 +118,8 @@ def landings(view: View, actions: tuple[Action, ...]) -> str:
     parts: list[str] = []
     for action in actions:
         if parts and action.to >= 0 and action._replace(to=-1) in actions:
-            parts[-1] += f" or {place(landing(view.state, action), view.state.rules)}"
+            where = place(landing(view.state, action), view.state.rules)
+            parts[-1] = listed([parts[-1], where], "or")
             continue
         more = f" ({brings(view, action)})" if action.do == "retreat" else ""
         parts.append(f"{mover(view, action)} {way(view, action)}{more}")

@@ -4,15 +4,17 @@ Append only and without any control character (SCREEN 8), so that they serve scr
 and tests alike.  A sentence tells what its viewer may know and nothing more.
 """
 
+from typing import Final
+
 from cli.model.acts import acted
 from cli.model.asking import asked
 from cli.model.closed import closed
 from cli.model.draws import drawn, shuffled
-from cli.model.places import the_way
+from cli.model.language import N_, _
 from cli.model.player import View, turn_place
 from cli.model.rulesbook.house import house_of
 from cli.model.situation import actions_left, outcome, turn_begins
-from cli.model.words import capital, listed
+from cli.model.words import listed
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.state import State
 
@@ -55,16 +57,27 @@ def happened(view: View, before: State, event: Event) -> str:
     if isinstance(event, LaidOut):
         return _laid_out(view, event)
     if isinstance(event, PassedOver):
-        told = f"The table passes over the turn of {view.name(event.seat)}."
+        told = _("The table passes over the turn of {name}.").format(name=view.name(event.seat))
     else:
         assert isinstance(event, Left), "events are told one by one"
-        told = f"{view.name(event.seat)} leaves the game. The pirates stay where they are."
+        told = _("{name} leaves the game. The pirates stay where they are.")
+        told = told.format(name=view.name(event.seat))
     return f"{told} {closed(view, before, event)}".rstrip()
 
 
 def _laid_out(view: View, event: LaidOut) -> str:
     rules = view.state.rules
-    verb = "are" if rules.path == "jailbreak" else "is"
+    told = [_(_LAID_OUT[rules.path])]
     own = house_of(rules)
-    house = f" Of this project's making (HOUSE): {listed(own)}." if own else ""
-    return f"{capital(the_way(rules))} {verb} laid out.{house} {view.name(event.first)} begins."
+    if own:
+        told.append(_("Of this project's making (HOUSE): {what}.").format(what=listed(own)))
+    told.append(_("{name} begins.").format(name=view.name(event.first)))
+    return " ".join(told)
+
+
+_LAID_OUT: Final = {
+    "passage": N_("The passage is laid out."),
+    "island": N_("The island is laid out."),
+    "jailbreak": N_("Passage and island are laid out."),
+}
+"""By the rules' path."""
