@@ -2,6 +2,7 @@
 
 from cli.model.asking import asked, mark_word, surplus
 from cli.model.landings import mover, possible
+from cli.model.language import _, ngettext
 from cli.model.places import at_goal, is_at_sea, is_home, place
 from cli.model.player import (
     COLOURS,
@@ -46,7 +47,7 @@ def situation(view: View) -> tuple[str, ...]:
     lines = (
         _head(view, left=True),
         pirates_line(view),
-        f"Cards: {cards_text(state.hand(view.me), state.rules)}.",
+        _("Cards: {cards}.").format(cards=cards_text(state.hand(view.me), state.rules)),
     )
     more = (free_sail(view), asked(view) if view.my_turn else awaited)
     return (*lines, *filter(None, more))
@@ -57,10 +58,15 @@ def _head(view: View, *, left: bool = False) -> str:
     if _is_discarding(view.state):
         return _discards(view)
     state = view.state
-    who = "Your turn" if view.my_turn else f"{view.name(state.seat)} to play"
-    return (
-        f"Turn {view.turn}. {who}, {actions_left(view)}." if left else f"Turn {view.turn}. {who}."
-    )
+    name, number = view.name(state.seat), view.turn
+    if not left:
+        told = _("Turn {turn}. Your turn.") if view.my_turn else _("Turn {turn}. {name} to play.")
+        return told.format(turn=number, name=name)
+    if view.my_turn:
+        told = _("Turn {turn}. Your turn, {actions_left}.")
+    else:
+        told = _("Turn {turn}. {name} to play, {actions_left}.")
+    return told.format(turn=number, name=name, actions_left=actions_left(view))
 
 
 def _is_discarding(state: State) -> bool:
@@ -69,22 +75,31 @@ def _is_discarding(state: State) -> bool:
 
 def _discards(view: View) -> str:
     state = view.state
-    whose = "" if state.turn == state.seat else f" of {view.name(state.turn)}"
-    who = "You hold" if view.my_turn else f"{view.name(state.seat)} holds"
     cards, over = len(state.hand(state.seat)), surplus(state)
-    return f"Turn {view.turn}{whose}. {who} {count(cards, 'card')} and must discard {over}."
+    if state.turn == state.seat:
+        head = _("Turn {turn}.").format(turn=view.turn)
+    else:
+        head = _("Turn {turn} of {name}.").format(turn=view.turn, name=view.name(state.turn))
+    if view.my_turn:
+        told = _("You hold {cards} and must discard {number}.")
+    else:
+        told = _("{name} holds {cards} and must discard {number}.")
+    name = view.name(state.seat)
+    return f"{head} {told.format(name=name, cards=count(cards, 'card'), number=over)}"
 
 
 def actions_left(view: View) -> str:
     """``"2 actions left"``."""
-    return f"{count(view.actions_left, 'action')} left"
+    left = view.actions_left
+    told = ngettext("{number} action left", "{number} actions left", left)
+    return told.format(number=left) if left else _("no actions left")
 
 
 def free_sail(view: View) -> str:
     """That the viewer's next sail is free (RULES 8); "" where it may not."""
     if not view.my_turn or not sails_free(view.state) or not is_legal(view.state, SAIL):
         return ""
-    return "You are the sloop's captain: one sail before your first action is free."
+    return _("You are the sloop's captain: one sail before your first action is free.")
 
 
 def first_words(view: View) -> tuple[str, ...]:
@@ -170,11 +185,22 @@ def outcome(view: View) -> str:
     need = view.state.need
     assert isinstance(need, Over), "the game runs"
     names = listed([view.name(seat) for seat in need.winners])
-    win = "wins" if len(need.winners) == 1 else "win together"
+    several = len(need.winners)
     if need.reason == ROUND_CAP:
-        return f"The game ends after round {view.state.round}. {names} {win}, furthest on the way."
+        told = ngettext(
+            "The game ends after round {round}. {names} wins, furthest on the way.",
+            "The game ends after round {round}. {names} win together, furthest on the way.",
+            several,
+        )
+        return told.format(round=view.state.round, names=names)
     if need.reason == LAST_SEAT_LEFT:
-        return f"All others have left. {names} {win}."
+        told = ngettext(
+            "All others have left. {names} wins.",
+            "All others have left. {names} win together.",
+            several,
+        )
+        return told.format(names=names)
+    win = "wins" if several == 1 else "win together"
     home = _escaped(view.state)
     all_of = listed([view.name(seat) for seat in home])
     where = "have escaped" if view.state.rules.rafts else f"are {at_goal(view.state.rules)}"
@@ -204,7 +230,7 @@ def hands_text(view: View) -> tuple[str, ...]:
     """Every hand as far as the viewer knows it."""
     state = view.state
     return tuple(
-        f"{name}: {cards_text(state.hand(seat), state.rules)}."
+        _("{name}: {cards}.").format(name=name, cards=cards_text(state.hand(seat), state.rules))
         for seat, name in enumerate(view.names)
     )
 
