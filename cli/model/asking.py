@@ -6,6 +6,7 @@ their digits.
 
 from cli.model.acts import committed_cards
 from cli.model.landings import by_origin, landings, payment
+from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.rafts import token_words
 from cli.model.words import HAND_ORDER, by_hand_order, count, row_text
@@ -30,7 +31,8 @@ def asked(view: View) -> str:
     return _question(view, pending.do) if view.my_turn else _awaited(view, pending.do)
 
 
-PROMPTS = {"take": "take", "place": "raft", "move": "pirate", "discard": "discard"}
+# i18n: a word before the prompt, as in "discard> "
+PROMPTS = {"take": N_("take"), "place": N_("raft"), "move": N_("pirate"), "discard": N_("discard")}
 """What the prompt says that is asked within an action."""
 
 
@@ -43,7 +45,7 @@ def prompt(view: View | None, *, several: bool = False) -> str:
         return "> "
     pending = view.state.pending
     words = [view.name(view.state.seat)] if several else []
-    words += [PROMPTS[pending.do]] if pending is not None else []
+    words += [_(PROMPTS[pending.do])] if pending is not None else []
     return f"{', '.join(words)}> "
 
 
@@ -55,20 +57,26 @@ def _question(view: View, do: str) -> str:
             f"{number} {row_text([card], state.rules)}"
             for number, card in enumerate(state.supply, 1)
         )
-        more = f" ({pending.takes} to take)" if pending.takes > 1 else ""
-        return f"Take which card{more}? {row}."
+        if pending.takes > 1:
+            told = _("Take which card ({number} to take)? {cards}.")
+            return told.format(number=pending.takes, cards=row)
+        return _("Take which card? {cards}.").format(cards=row)
     if do == "place":
-        return f"Where does the token go, {token_words(pending.token, state.rules)}? {PLACES}."
+        token = token_words(pending.token, state.rules)
+        told = _("Where does the token go, {token}? {places}.")
+        return told.format(token=token, places=_(PLACES))
     if do == "move":
         actions = by_origin(view, legal_actions(state))
         cards = payment(committed_cards(state), state.rules)
-        return f"Which pirate moves by {cards}? {landings(view, actions)}."
+        told = _("Which pirate moves by {cards}? {moves}.")
+        return told.format(cards=cards, moves=landings(view, actions))
     kinds = by_hand_order(set(state.hand(state.seat)))
     cards = ", ".join(f"{digit_of(card)} {row_text([card], state.rules)}" for card in kinds)
-    return f"Discard which card ({surplus(state)} too many)? {cards}."
+    told = _("Discard which card ({number} too many)? {cards}.")
+    return told.format(number=surplus(state), cards=cards)
 
 
-PLACES = "1 white, 2 orange"
+PLACES = N_("1 white, 2 orange")
 
 
 def _awaited(view: View, do: str) -> str:
@@ -76,12 +84,14 @@ def _awaited(view: View, do: str) -> str:
     pending = view.state.pending
     assert pending is not None, "a question"
     if do == "take":
-        return f"{name} is to take {count(pending.takes, 'card')} of the supply."
+        told = _("{name} is to take {cards} of the supply.")
+        return told.format(name=name, cards=count(pending.takes, "card"))
     if do == "place":
-        return f"{name} is to choose the raft."
+        return _("{name} is to choose the raft.").format(name=name)
     if do == "move":
-        return f"{name} is to choose a pirate."
-    return f"{name} must discard {count(surplus(view.state), 'card')}."
+        return _("{name} is to choose a pirate.").format(name=name)
+    cards = count(surplus(view.state), "card")
+    return _("{name} must discard {cards}.").format(name=name, cards=cards)
 
 
 def surplus(state: State) -> int:

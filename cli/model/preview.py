@@ -10,6 +10,7 @@ from cli.model.landings import (
     no_more_ahead,
     way,
 )
+from cli.model.language import _
 from cli.model.player import View
 from cli.model.rafts import departed, token_placed, token_words
 from cli.model.words import row_text
@@ -24,29 +25,42 @@ def preview(view: View, action: Action) -> str:
     if action.do in ("advance", "move"):
         return _forward(view, action)
     if action.do == "retreat":
-        return f"Would move {_who(action)}{way(view, action)} and {brings(view, action)}."
+        told = (
+            _("Would move the captain {way} and {gain}.")
+            if action.captain
+            else _("Would move {way} and {gain}.")
+        )
+        return told.format(way=way(view, action), gain=brings(view, action))
     if action.do == "push":
-        whose = view.name(action.seat)
-        return f"Would push {whose}, {_who(action)}{way(view, action)}, and {brings(view, action)}."
+        told = (
+            _("Would push {name}, the captain {way}, and {gain}.")
+            if action.captain
+            else _("Would push {name}, {way}, and {gain}.")
+        )
+        gain = brings(view, action)
+        return told.format(name=view.name(action.seat), way=way(view, action), gain=gain)
     if action.do == "play":
         return _grey(view, action)
     if action.do == "place":
         return _placing(view, action)
-    return f"Would {_plain(view, action)}."
-
-
-def _who(action: Action) -> str:
-    return "the captain " if action.captain else ""
+    # i18n: {deed}: "take skull", "end your turn"
+    return _("Would {deed}.").format(deed=_plain(view, action))
 
 
 def _forward(view: View, action: Action) -> str:
     state = view.state
     icon = landing_icon(state, landing(state, action))
-    where = f" {icon}." if icon else f": {no_more_ahead(state, action)}."
-    told = f"Would move {_who(action)}{way(view, action)}{where}"
+    who = _("the captain {way}") if action.captain else "{way}"
+    moved = who.format(way=way(view, action))
+    if icon:
+        told = _("Would move {way} {icon}.").format(way=moved, icon=icon)
+    else:
+        why = no_more_ahead(state, action)
+        told = _("Would move {way}: {why}.").format(way=moved, why=why)
     follows = departed(view.at(follow(state, action)), state)
     if state.rules.filibusters != "off" and (is_marked(action.card) or is_marked(action.second)):
-        follows = f"All discard down to {state.rules.filibusters} cards then."
+        least = state.rules.filibusters
+        follows = _("All discard down to {number} cards then.").format(number=least)
     return f"{told} {follows}" if follows else told
 
 
@@ -54,8 +68,11 @@ def _grey(view: View, action: Action) -> str:
     """A grey card: what comes first, and where its pirates stand as long as no token comes."""
     there = committed(view, action)
     moves = by_origin(there, legal_actions(there.state))
-    first = "turn up a token first" if action.second < 0 else "turn up its tokens first"
-    return f"Would {first}. As the board stands it then moves {landings(there, moves)}."
+    if action.second < 0:
+        told = _("Would turn up a token first. As the board stands it then moves {moves}.")
+    else:
+        told = _("Would turn up its tokens first. As the board stands it then moves {moves}.")
+    return told.format(moves=landings(there, moves))
 
 
 def _placing(view: View, action: Action) -> str:
@@ -70,25 +87,26 @@ def _plain(view: View, action: Action) -> str:
     """An action that moves no pirate, in words behind "would"."""
     state = view.state
     if action.do == "take":
-        return f"take {row_text([state.supply[action.to]], state.rules)}"
+        return _("take {cards}").format(cards=row_text([state.supply[action.to]], state.rules))
     if action.do == "discard":
-        return f"discard {row_text([action.card], state.rules)}"
+        return _("discard {card}").format(card=row_text([action.card], state.rules))
     if action.do == "sail":
         shore = "Cartagena" if state.sloop == "tortuga" else "Tortuga"
-        cost = "as your free move" if sails_free(state) else "as an action"
-        return f"sail the sloop to {shore} {cost}"
-    return "end your turn" if action.do == "end" else "skip your turn and draw a card"
+        if sails_free(state):
+            return _("sail the sloop to {shore} as your free move").format(shore=shore)
+        return _("sail the sloop to {shore} as an action").format(shore=shore)
+    return _("end your turn") if action.do == "end" else _("skip your turn and draw a card")
 
 
 def described(view: View, action: Action) -> str:
     """Where an action leads, for a list of all: ``"9 to 13"``; "" where there is nothing to add."""
     if action.do in ("advance", "move"):
-        who = "captain, " if action.captain else ""
-        return f"{who}{way(view, action)}"
+        who = _("captain, {way}") if action.captain else "{way}"
+        return who.format(way=way(view, action))
     if action.do in ("retreat", "push"):
         return f"{way(view, action)}, {brings(view, action)}"
     if action.do == "play":
-        return f"a {mark_word(view.state.rules)} card: a token first"
+        return _("a {mark} card: a token first").format(mark=mark_word(view.state.rules))
     if action.do in ("take", "sail"):
         return _plain(view, action)
     return ""
