@@ -176,6 +176,7 @@ class Playing:
         self._said, self._batch = pressed.said, 0
         if pressed.action is not None:
             self._lessons.learn(learned(pressed.action))
+            self._back = 0  # who plays looks at what is played
             self._table.act(pressed.action)
         elif pressed.order:
             self._lessons.learn(learned(pressed.order))

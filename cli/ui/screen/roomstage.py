@@ -160,9 +160,11 @@ class RoomTable:
         self._scene = None
         self.room.news()  # the log and this sentence tell it here
         room, me = self.room, self.room.looking
-        told = "" if me is None else meanwhile(room.stands(), room.view.name(me))
-        if told:
+        over = room.waits == "over"  # then the end is told, and nothing else matters
+        told = "" if me is None or over else meanwhile(room.stands(), room.view.name(me))
+        if told or over:
             self.stage.hush()
+        if told:
             self.stage.tell(told)
 
     async def woken(self) -> None:

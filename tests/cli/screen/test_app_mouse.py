@@ -71,6 +71,21 @@ def test_the_wheel_turns_the_log_back_and_forth() -> None:
     behind_glass(table.playing, script)
 
 
+def test_an_own_action_brings_the_log_back_to_its_end() -> None:
+    table = LoneTable()
+    table.log = tuple(Said("Bo", f"line {number}", number) for number in range(60))
+
+    async def script(glass: Glass) -> int:
+        await glass.seen("line 59")
+        glass.type("\x1b[<64;70;12M" * 5)
+        await glass.unseen("line 59")
+        glass.type("1a")
+        await glass.seen("line 59")
+        return 0
+
+    behind_glass(table.playing, script)
+
+
 def test_targets_stand_where_they_are_drawn_behind_wide_characters() -> None:
     table = LoneTable()
     table.log = (Said("다은", "말 두 개", 1),)

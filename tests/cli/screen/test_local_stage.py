@@ -209,6 +209,7 @@ def test_the_end_of_a_game_offers_what_can_be_done(key: str, wish: str) -> None:
         keys(window, "y")
         await window.until(lambda: "r plays again" in window.text())
         assert f"All others have left. {NAMES[1]} wins." in window.text()
+        assert "Meanwhile" not in window.text(), "the end is told, and nothing beside it"
         assert window.stage.question == ""
         if window.stage.press(key) == "quit":
             window.stage.leave()
