@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.folding import folded
+from cli.model.language import N_, _
 from cli.model.player import COLOURS, LETTERS
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, cell, ends, line, ruled, shown, spelled, text_line
@@ -103,7 +104,12 @@ def table_frame(scene: TableScene, columns: int, rows: int, look: Look, mode: Mo
 def _heading(scene: TableScene, columns: int, look: Look) -> Row:
     left = spelled(f" Cartagena · {shown(scene.name)}", look)
     ready = sum(chair.ready for chair in scene.chairs)
-    told = f"{scene.seated} of {len(scene.chairs)} seated, {ready} ready "
+    told = (
+        _("{seated} of {seats} seated, {ready} ready").format(
+            seated=scene.seated, seats=len(scene.chairs), ready=ready
+        )
+        + " "
+    )
     return ends((Span(left, "head"),), (Span(told, "dim"),), columns, look)
 
 
@@ -171,7 +177,7 @@ def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
     if not chair.name:
         free = f"  {cell(COLOURS[seat], NAME, look)}{FREE}"
         return line((*spans, Span(free, "dim", hit)), columns, look)
-    notes = ", ".join([*(["host"] if chair.host else []), *(["you"] if chair.mine else [])])
+    notes = ", ".join([*([_("host")] if chair.host else []), *([_("you")] if chair.mine else [])])
     ready = look.sign("✓ ", "+ ") + READY if chair.ready else f"  {NOT_READY}"
     name = cell(shown(chair.name), NAME - 2, look)
     spans += [
@@ -187,17 +193,17 @@ def _standing(scene: TableScene) -> str:
     if scene.idle:
         return scene.idle
     if scene.mine is None:
-        return "You look on. A digit takes that seat; the game is shown as soon as it begins."
+        return _("You look on. A digit takes that seat; the game is shown as soon as it begins.")
     chair = scene.chairs[scene.mine]
     if not chair.ready:
-        return "Press Space when you are ready to play by these rules."
+        return _("Press Space when you are ready to play by these rules.")
     if scene.missing:
         return scene.missing
-    return _START if scene.hosting else _HOST_STARTS
+    return _(_START if scene.hosting else _HOST_STARTS)
 
 
-_START: Final = "All are ready: s starts the game."
-_HOST_STARTS: Final = "All are ready: the host starts the game."
+_START: Final = N_("All are ready: s starts the game.")
+_HOST_STARTS: Final = N_("All are ready: the host starts the game.")
 
 
 def _chat(scene: TableScene, columns: int, rows: int, look: Look) -> Picture:
@@ -215,15 +221,20 @@ def _wrapped(lines: tuple[str, ...], columns: int, look: Look, style: str = "") 
 
 def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     """The keys that work now; the help comes last."""
-    last = (Hint("t", "chat"), Hint("i", "invite"), Hint("q", "leave"), Hint("?", "help"))
+    last = (
+        Hint("t", _("chat")),
+        Hint("i", _("invite")),
+        Hint("q", _("leave")),
+        Hint("?", _("help")),
+    )
     if scene.idle:
         return (last[0], *last[2:])
     seats = f"1-{len(scene.chairs)}"
     if scene.mine is None:
-        return (Hint(seats, "take a seat"), *last)
-    ready = Hint("Space", "not ready" if scene.chairs[scene.mine].ready else "ready")
+        return (Hint(seats, _("take a seat")), *last)
+    ready = Hint("Space", _("not ready") if scene.chairs[scene.mine].ready else _("ready"))
     if not scene.hosting:
-        return (ready, Hint(seats, "seat"), Hint("o", "rules"), *last)
-    bots = (Hint("b", "bots"),) if scene.bots or scene.seated < len(scene.chairs) else ()
-    start = (Hint("s", "start"),) if not scene.missing else ()
-    return (*start, ready, Hint(seats, "seat"), Hint("o", "rules"), *bots, *last)
+        return (ready, Hint(seats, _("seat")), Hint("o", _("rules")), *last)
+    bots = (Hint("b", _("bots")),) if scene.bots or scene.seated < len(scene.chairs) else ()
+    start = (Hint("s", _("start")),) if not scene.missing else ()
+    return (*start, ready, Hint(seats, _("seat")), Hint("o", _("rules")), *bots, *last)

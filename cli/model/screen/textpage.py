@@ -6,6 +6,7 @@ For what has no picture of its own: waiting for the network, a long answer. Pure
 from typing import NamedTuple
 
 from cli.model.folding import LINE, folded, unfolded
+from cli.model.language import _
 from cli.model.screen.cells import blank, more, spelled
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
@@ -39,7 +40,8 @@ def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) 
     text = _wrapped(lines, columns, look)
     top = min(page.top, max(len(text) - room, 0))
     body = text[top : top + room]
-    prompt = "say > " if mode.kind == "chat" else "> "
+    # i18n: before what is typed for the others to read
+    prompt = _("say > ") if mode.kind == "chat" else "> "
     typing = mode.kind in ("line", "chat")
     drawn: list[Row] = [
         text_row(" " + spelled(page.title, look), columns, "head"),

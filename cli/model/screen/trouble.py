@@ -6,13 +6,14 @@ The sentences are `cli.model.network.halted`'s; nothing is judged here.
 from typing import NamedTuple
 
 from cli.model.folding import folded
+from cli.model.language import N_, _
 from cli.model.screen.barrow import bar_row
 from cli.model.screen.cells import blank, shown, spelled, text_line
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture
 
-LOG, LEAVE = Hint("l", "log"), Hint("q", "leave")
+LOG, LEAVE = N_("log"), N_("leave")
 
 
 class Trouble(NamedTuple):
@@ -29,10 +30,11 @@ class Trouble(NamedTuple):
 
 def trouble_keys(trouble: Trouble) -> tuple[Hint, ...]:
     """The keys that do something here, in the order in which they stand."""
+    last = (Hint("l", _(LOG)), Hint("q", _(LEAVE)))
     if not trouble.signed:
-        return (LOG, LEAVE)
-    show = "show both" if trouble.signed > 1 else "show it"
-    return (Hint("s", show), Hint("e", "export proof"), LOG, LEAVE)
+        return last
+    show = _("show both") if trouble.signed > 1 else _("show it")
+    return (Hint("s", show), Hint("e", _("export proof")), *last)
 
 
 def trouble_page(trouble: Trouble, columns: int, rows: int, look: Look) -> Picture:

@@ -9,6 +9,7 @@ from typing import Final
 from cli.model.asking import asked, mark_word
 from cli.model.choices import legal_now
 from cli.model.command import understand
+from cli.model.language import N_, _
 from cli.model.player import PIRATE_LETTERS, View
 from cli.model.refusal import no_such_card, not_your_turn, refused
 from cli.model.reply import Refused
@@ -27,8 +28,8 @@ ACTING: Final = frozenset("0123456789*+.^psabcdefg") | {ENTER}
 LINES: Final[Mapping[str, str]] = {"0": "retreat", ".": "end", "p": "push", "s": "sail"}
 """The lines of the prompt that single keys stand for."""
 
-LOOK = "These keys work: l log, t chat, ? help, : for a command."
-CARD_FIRST = "Choose a card first (1-6), or 0 to retreat; then the pirate's letter."
+LOOK = N_("These keys work: l log, t chat, ? help, : for a command.")
+CARD_FIRST = N_("Choose a card first (1-6), or 0 to retreat; then the pirate's letter.")
 
 
 def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
@@ -37,8 +38,7 @@ def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
     if small not in ACTING:
         return (no_key(key),)
     if not view.my_turn:
-        first, *_ = not_your_turn(view)
-        return (first, LOOK)
+        return (not_your_turn(view)[0], _(LOOK))
     line = "" if whole(view, chosen) is not None else _line(view, chosen, small)
     if line:
         reply = understand(line, view)
@@ -49,8 +49,9 @@ def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
 
 def no_key(key: str) -> str:
     """For a key that never means anything."""
-    shown = key if key.isprintable() and key.strip() and width(key) else "That key"
-    return f"{shown} does nothing here. ? shows the keys that work now."
+    if key.isprintable() and key.strip() and width(key):
+        return _("{key} does nothing here. ? shows the keys that work now.").format(key=key)
+    return _("That key does nothing here. ? shows the keys that work now.")
 
 
 def _line(view: View, chosen: Chosen, key: str) -> str:
@@ -89,7 +90,8 @@ def _marked_one(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
         return ()
     card = HAND_ORDER[int(key) - 1]
     hand = view.state.hand(view.state.seat)
-    return (f"Press * and then {key}.",) if card + ICONS in hand and card not in hand else ()
+    marked = card + ICONS in hand and card not in hand
+    return (_("Press * and then {key}.").format(key=key),) if marked else ()
 
 
 def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
@@ -97,7 +99,7 @@ def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
     if view.state.pending is not None and not kinds:
         return (asked(view),)
     if not kinds and key in (*PIRATE_LETTERS, "^"):
-        return (CARD_FIRST,)
+        return (_(CARD_FIRST),)
     if key == "*":
         return _no_marks(view)
     if key == "+":
@@ -110,8 +112,9 @@ def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
 def _no_marks(view: View) -> tuple[str, ...]:
     word = mark_word(view.state.rules)
     if not word:
-        return ("In this game no card has a mark.",)
-    return (f"You have no {word} card to play.", legal_now(view))
+        return (_("In this game no card has a mark."),)
+    # i18n: {word} is the mark as it is printed on the card
+    return (_("You have no {word} card to play.").format(word=word), legal_now(view))
 
 
 def _no_pair(view: View) -> tuple[str, ...]:
@@ -124,9 +127,9 @@ def _no_pair(view: View) -> tuple[str, ...]:
         reply = understand(f"{words} as {card_word(HAND_ORDER[0], state.rules)}", view)
         if isinstance(reply, Refused):
             return reply.lines
-    return refused(
-        view, f"a pair is two cards, and you have {count(len(hand), 'card')}.", "Captain"
-    )
+    # i18n: the reason behind a refusal and its colon; {cards} is "1 card" or "no cards"
+    reason = _("a pair is two cards, and you have {cards}.")
+    return refused(view, reason.format(cards=count(len(hand), "card")), "Captain")
 
 
 def _not_in_a_pair(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
