@@ -60,7 +60,7 @@ def test_a_game_from_lobby_to_lobby(tmp_path: Path) -> None:
             all_seen(player, "JAIL", f'Tortuga · "{table}"', "in step", "Bo: good evening")
         for player in (bo, ana):
             player.type("q")
-            player.seen("Your seat waits for you. y or n")
+            player.seen("and so do the others. y or n")
             player.type("y")
             all_seen(player, "n new table", "Your seat waits for you.")
         all_seen(bo, "YOUR UNFINISHED GAMES", "with Ana")

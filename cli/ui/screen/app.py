@@ -282,12 +282,13 @@ class FullScreen:
             if self.typing:  # what is typed next is the answer
                 self.back()
             self._asking = True
+            self.stage.hush()  # what was told before it is answered by the question
             self.stage.tell(self.stage.question)
         else:
             self._leave(interrupted=interrupted)
 
     def _leave_if(self, key: str) -> None:
-        self._asking = False
+        self._asking = self._warned = False
         self.stage.hush()
         if key in YES:
             self._leave()

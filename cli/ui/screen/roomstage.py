@@ -33,7 +33,7 @@ Wish = Literal["", "leave", "rematch", "replay"]
 """What the people at the keyboard want instead of going on; "" while they play."""
 
 HURRY: Final = "Any key hurries the bots."
-LEAVING: Final = "Leave? The game is kept and can be gone on with. y leaves."
+LEAVING: Final = "Leave? The game is kept and can be gone on with. y or n"
 NOBODY: Final = "Nobody else is at this table to read it."
 OVER: Final = ("r plays again, v replays it, q leaves.",)
 REPLAY: Final = "v"

@@ -44,6 +44,7 @@ LookBack: TypeAlias = "Callable[[Screen, str, Callable[[str], None]], None]"
 where it could not be shown.
 """
 
+LEAVING: Final = "Leave? Your seat waits for you, and so do the others. y or n"
 QUITS: Final = ("quit", "q", "leave", "bye", "exit")
 """The words that leave a table (`cli.model.network.command`)."""
 
@@ -230,7 +231,7 @@ class NetTable:
         page = None if self._desk is None else self._desk.page
         if page is None or page.game is None or page.game.over is not None or page.me is None:
             return ""
-        return "Leave the table? Your seat waits for you. y or n"
+        return LEAVING
 
     def leave(self) -> None:
         """See `playing.Table`."""

@@ -284,7 +284,7 @@ async def test_leaving_by_a_word_asks_as_its_key_does_and_says_how_one_comes_bac
         for word in ("quit", ":bye", "/leave"):
             at.playing.enter(word, chat=False)
             await at.told()
-            assert at.playing.scene().said[-1].startswith("Leave the table? Your seat waits")
+            assert at.playing.scene().said[-1].startswith("Leave? Your seat waits")
             at.playing.press("n")
             await at.told()
             assert at.playing.scene().said[-1] == "You stay."

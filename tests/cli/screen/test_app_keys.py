@@ -131,6 +131,24 @@ def test_ctrl_c_asks_twice_and_the_third_leaves() -> None:
     assert behind_glass(table.playing, script).code == 130
 
 
+def test_who_stays_is_asked_anew_by_two_more_ctrl_c() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type("\x03\x03")
+        await glass.seen("Your seat waits")
+        assert "once more" not in glass.text, "the question answers what was told before it"
+        glass.type("n")
+        await glass.seen("You stay.")
+        glass.type("\x03")
+        await glass.seen("once more")
+        assert "Your seat waits" not in glass.text
+        return 0
+
+    behind_glass(table.playing, script)
+    assert not table.done
+
+
 @pytest.mark.parametrize("yes", ["y", "q", "\r"])
 def test_who_answers_the_question_of_ctrl_c_has_left_by_a_key(yes: str) -> None:
     table = LoneTable()

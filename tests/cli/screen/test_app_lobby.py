@@ -167,7 +167,7 @@ def test_a_game_against_bots_begins_is_left_and_is_gone_on_with(tmp_path: Path) 
         glass.type("\r")
         await glass.seen("JAIL")
         glass.type("q")
-        await glass.seen("y leaves")
+        await glass.seen("Leave? The game is kept")
         glass.type("y")
         await glass.seen("against bots  with Anne")
 
@@ -184,7 +184,7 @@ def test_people_at_one_keyboard_begin_behind_the_curtain(tmp_path: Path) -> None
         glass.type(f"{DOWN}다은{DOWN}Bo{DOWN}\x1b[D\r")  # the preset before tortuga: hidden hands
         await glass.seen("Pass the keyboard to")
         glass.type("q")
-        await glass.seen("y leaves")
+        await glass.seen("Leave? The game is kept")
         glass.type("y")
         await glass.seen("with 다은 and Bo")
 
