@@ -31,7 +31,7 @@ UNDO: Final = Hint("u", "take back")
 AGAIN: Final = Hint("r", "rematch")
 REPLAY: Final = Hint("v", "replay")
 LEAVE: Final = Hint("q", "leave")
-"""What may be done when a game is over."""
+"""What may be done when a game is over; who only watches may always leave (SCREEN 5)."""
 
 
 def bar(view: View, chosen: Chosen, *, talks: bool = True, undo: bool = False) -> tuple[Hint, ...]:
@@ -42,6 +42,8 @@ def bar(view: View, chosen: Chosen, *, talks: bool = True, undo: bool = False) -
     if view.state.winners is not None:
         again = () if view.me is None and talks else (AGAIN,)
         return (*again, REPLAY, LEAVE, *looking)
+    if view.me is None:
+        return (LEAVE, *looking)
     acting = _acting(view, still(view, chosen))
     return (*acting, *((UNDO,) if undo and not chosen.steps else ()), *looking)
 
@@ -148,15 +150,19 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
         return _wrapped(_confirmation(view, entries[0]), columns)
     pieces = [f"{entry.key} {entry.label}" for entry in entries]
     if chosen.steps:
-        head = _HEADS.get(entries[0].step.kind, "")
+        head = head_of(entries)
         return _packed([*filter(None, [head]), *pieces, " Esc back"], columns)
     if view.state.pending is None:
         return _wrapped(_choose(entries), columns)
     return _wrapped("".join(asked(view).partition("?")[:2]), columns)
 
 
+def head_of(entries: tuple[Entry, ...]) -> str:
+    """What is asked behind the pirate, the cards, the push; "" where the prompt says enough."""
+    return _HEADS.get(entries[0].step.kind, "") if entries else ""
+
+
 _HEADS: Final = {"to": "Where to?", "as": "As which icon?", "rival": "Whose pirate?"}
-"""What is asked behind the pirate, the cards, the push."""
 
 
 def _wrapped(sentence: str, columns: int) -> tuple[str, ...]:
@@ -205,4 +211,4 @@ _CHOICES: Final = (
 """What may be chosen first, by the kind of its step."""
 
 
-__all__ = ["LOOKING", "Hint", "bar", "key_range", "prompt", "question", "shown"]
+__all__ = ["LOOKING", "Hint", "bar", "head_of", "key_range", "prompt", "question", "shown"]

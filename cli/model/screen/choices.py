@@ -3,7 +3,7 @@
 Where not all fit, those around the marked one are shown, and how many more there are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cli.model.screen.cells import line, spelled
@@ -21,46 +21,95 @@ _LABEL = 14
 
 
 class Answers(NamedTuple):
-    """The entries of a menu, which of them is marked, and whether something can be un-chosen."""
+    """The entries of a menu, which of them is marked, and whether something can be un-chosen.
+
+    ``head`` is what is asked, where the prompt does not say it: ``"Where to?"``.
+    """
 
     entries: "Sequence[Entry]"
     at: int
     back: bool = True
+    head: str = ""
 
 
 def choices(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
-    """Several in a row, at most so many rows: ``"a jail→8  b 2→8   Esc back"`` (SCREEN 3)."""
-    entries, at, back = answers
-    pieces = [_short(entry, look, marked=number == at) for number, entry in enumerate(entries)]
-    room = columns - width(BACK.text) - len("  (36 more)  ")
-    packed = _packed(pieces, room)
-    first = _first([len(part) for part in packed], at, rows)
+    """Several in a row, at most so many rows: ``"a jail→8  b 2→8   Esc back"`` (SCREEN 3).
+
+    Where not all fit, first what is asked goes, then words between landings, then the landings
+    themselves, which the board shows too.
+    """
+    room = columns - 1
+    for brief in (_label, _close, _start):
+        pieces = _pieces(answers, brief, look)
+        for head in dict.fromkeys((answers.head, "")):
+            asked = [Span(spelled(head, look))] if head else []
+            packed = _packed([*asked, *pieces], room)
+            if answers.back and _used(packed[-1]) + 1 + width(BACK.text) > room:
+                packed.append([])
+            if len(packed) <= rows:
+                return _drawn(packed, 0, answers, columns, look)
+    return _part(answers, columns, rows, look)
+
+
+def _part(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
+    """Those around the marked one, and how many more there are."""
+    pieces = _pieces(answers, _start, look)
+    packed = _packed(pieces, columns - width(BACK.text) - len("  (36 more)  "))
+    first = _first([len(part) for part in packed], answers.at, rows)
     kept = packed[first : first + rows]
-    if not kept:
-        return ()
     hidden = len(pieces) - sum(map(len, kept))
-    drawn = [[part for piece in pieces for part in (piece, Span("  "))] for pieces in kept]
+    return _drawn(kept, hidden, answers, columns, look) if kept else ()
+
+
+def _drawn(
+    packed: list[list[Span]], hidden: int, answers: Answers, columns: int, look: Look
+) -> Picture:
+    drawn = [[part for piece in pieces for part in (piece, Span("  "))] for pieces in packed]
     drawn[-1] += [Span(f"({hidden} more)", "dim"), Span("  ")] if hidden else []
-    drawn[-1] += [Span(" "), BACK] if back else []
+    drawn[-1] += [*([Span(" ")] if drawn[-1] else []), BACK] if answers.back else []
     return tuple(line(tuple(row), columns, look) for row in drawn)
 
 
-def _short(entry: "Entry", look: Look, *, marked: bool) -> Span:
-    text = spelled(f"{entry.key} {entry.label}", look)
-    return Span(text, "chosen" if marked else "", f"key {entry.key}")
+def _pieces(answers: Answers, brief: Callable[["Entry"], str], look: Look) -> list[Span]:
+    """The entries with their keys, as buttons."""
+    return [
+        Span(
+            spelled(f"{entry.key} {brief(entry)}", look),
+            "chosen" if number == answers.at else "",
+            f"key {entry.key}",
+        )
+        for number, entry in enumerate(answers.entries)
+    ]
+
+
+def _label(entry: "Entry") -> str:
+    return entry.label
+
+
+def _close(entry: "Entry") -> str:
+    """``"24→27/orange 3"``."""
+    return entry.label.replace(" or ", "/")
+
+
+def _start(entry: "Entry") -> str:
+    """The label without its way: ``"captain 24"``, ``"skull"``."""
+    start = entry.label.partition("→")[0]
+    return start.partition(" ")[0] if entry.step.kind == "as" else start
 
 
 def _packed(pieces: list[Span], room: int) -> list[list[Span]]:
     """As many in a row as fit, each row at least one."""
     rows: list[list[Span]] = []
-    used = room
     for piece in pieces:
-        if used + 2 + width(piece.text) > room:
+        if not rows or _used(rows[-1]) + width(piece.text) > room:
             rows.append([])
-            used = -2
         rows[-1].append(piece)
-        used += 2 + width(piece.text)
     return rows
+
+
+def _used(row: list[Span]) -> int:
+    """Columns of pieces, each with a gap behind it."""
+    return sum(width(piece.text) + 2 for piece in row)
 
 
 def _first(sizes: list[int], at: int, rows: int) -> int:
@@ -78,7 +127,7 @@ def listing(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
 
     Several in a row where they are too many for that: none of them is hidden for its words.
     """
-    entries, at, back = answers
+    entries, at, back, _ = answers
     if len(entries) >= rows:
         return choices(answers, columns, rows, look)
     ways = [_way(entry.label) for entry in entries]

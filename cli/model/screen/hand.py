@@ -102,7 +102,10 @@ def _others(view: View, chosen: Chosen, marked: str) -> tuple[Span, ...]:
 
 
 def _even(spans: Sequence[Span], size: Size, columns: int, look: Look) -> Row:
-    """Cells of one width; where a name is too long for them, each as wide as it needs."""
+    """Cells of one width; where a name is too long for them, each as wide as it needs.
+
+    A click on the gap behind a card means the card.
+    """
     indent, breadth = _INDENT[size], _CELL[size]
     widest = max(width(span.text) for span in spans[:ICONS])
     total = indent + ICONS * breadth + sum(width(span.text) + 2 for span in spans[ICONS:])
@@ -110,15 +113,15 @@ def _even(spans: Sequence[Span], size: Size, columns: int, look: Look) -> Row:
         return _ragged(spans, columns, look)
     row = [Span(" " * indent)]
     for span in spans:
-        row += [span, Span(" " * max(breadth - width(span.text), 1))]
+        row += [span, Span(" " * max(breadth - width(span.text), 1), "", span.hit)]
     return line(tuple(row), columns, look)
 
 
 def _ragged(spans: Sequence[Span], columns: int, look: Look) -> Row:
     """One behind the other, two blanks between them where there is room."""
     total = 1 + sum(width(span.text) + 2 for span in spans)
-    gap = Span(" " if total > columns + 2 else "  ")
+    gap = " " if total > columns + 2 else "  "
     row = [Span(" ")]
     for span in spans:
-        row += [span, gap]
+        row += [span, Span(gap, "", span.hit)]
     return line(tuple(row), columns, look)

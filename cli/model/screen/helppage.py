@@ -8,8 +8,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from cli.model.answers import help_text
+from cli.model.asking import mark_word
 from cli.model.network.command import GAME_HELP, WATCH_HELP
 from cli.model.screen.bar import bar
+from cli.model.screen.boardicons import LETTERS_KEPT
 from cli.model.screen.helprows import help_body, key_line
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
@@ -18,6 +20,8 @@ from cli.model.screen.pages import AROUND, Page, page_frame, window
 from cli.model.screen.picture import Picture, Row
 from cli.model.screen.scene import Scene
 from cli.model.screen.standing import HEADS_TOLD, columns_of
+from cli.model.words import HAND_ORDER
+from engine.data.icons import ICON_NAMES
 from engine.rules import Rules
 
 _ALWAYS = (
@@ -84,9 +88,9 @@ def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
     always = _ALWAYS if kind.network else (*_ALWAYS[:-2], _BACK, *_ALWAYS[-2:])
     return (
         Section("Keys that work now", _keys(tuple(map(_explained, now)))),
+        Section("Signs and short words", _keys((*_signs(kind.rules), *told))),
         Section("Keys that always work", _keys(always)),
         Section("Words behind :", _words(kind)),
-        Section("The players' table", _keys((Hint("▶ ? *", _MARKS), *told))),
         Section("The rules", _keys(_RULES)),
     )
 
@@ -130,6 +134,26 @@ def _explained(hint: Hint) -> Hint:
 
 
 _MARKS = "whose turn it is, who must choose within it, who has won"
+
+
+def _signs(rules: Rules) -> tuple[Hint, ...]:
+    """What the board and the players' table have beside words."""
+    names = ICON_NAMES[rules.icons]
+    first, second = (names[icon][:LETTERS_KEPT] for icon in HAND_ORDER[:2])
+    icons = ", ".join(names[icon] for icon in HAND_ORDER)
+    grey = mark_word(rules)
+    return (
+        Hint("▶ ? *", f"beside a name: {_MARKS}"),
+        Hint("a-g", "small letters: your pirates, from the rear"),
+        Hint("»a", "where pirate a would land"),
+        Hint("‹", "where another player's last move ended"),
+        *((Hint("^", "a captain; beside a number: it is among these"),) if rules.captain else ()),
+        *((Hint("*", f"behind a card: a {grey} one"),) if grey else ()),
+        *((Hint("xxx", "a space that is closed"),) if rules.rafts else ()),
+        Hint("+1", "cards that a pirate draws who goes there"),
+        Hint(f"{first} {second} ..", f"first letters: {icons}"),
+        Hint("HANDS", "in a small window: how many cards everybody holds"),
+    )
 
 
 def _keys(hints: tuple[Hint, ...]) -> tuple[str, ...]:

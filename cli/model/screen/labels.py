@@ -5,7 +5,7 @@ In the words of the prompt (`cli.model.landings`, `cli.model.preview`): looking 
 
 from cli.model.asking import mark_word
 from cli.model.landings import brings, landing_icon, no_more_ahead, note, way
-from cli.model.places import BERTHS, place
+from cli.model.places import BERTHS, berth_of, place
 from cli.model.player import COLOURS, LETTERS, View
 from cli.model.preview import described, preview
 from cli.model.rafts import departed
@@ -46,7 +46,7 @@ def label(view: View, step: Step, actions: tuple[Action, ...], before: Way) -> s
     if step.kind == "who":
         return _who_label(view, actions)
     if step.kind == "to":
-        return place(step.value, view.state.rules).removeprefix("the ")
+        return _place_label(view, step.value)
     if step.kind == "as":
         return _icon_label(view, step, actions)
     if step.kind == "rival":
@@ -70,12 +70,21 @@ def _card_label(view: View, step: Step, before: Way) -> str:
 
 
 def _who_label(view: View, actions: tuple[Action, ...]) -> str:
-    """The way; with a choice of places all of them: ``"24→25/white 3"``."""
+    """The way; with a choice of places all of them: ``"24→25 or white 3"``."""
     first, *others = actions
     who = "captain " if first.captain else ""
     who = f"{LETTERS[first.seat]} {who}" if first.do == "push" else who
     spots = [place(landing(view.state, a), view.state.rules).removeprefix("the ") for a in others]
-    return f"{who}{'/'.join([note(view, first), *spots])}"
+    return f"{who}{' or '.join([note(view, first), *spots])}"
+
+
+def _place_label(view: View, position: int) -> str:
+    """``"space 27"``, ``"orange raft, space 3"``: there a bare number would be taken for a key."""
+    where = place(position, view.state.rules).removeprefix("the ")
+    raft, _, space = where.partition(" ")
+    if berth_of(position, view.state.rules) is not None:
+        return f"{raft} raft, space {space}"
+    return f"space {where}" if where.isdigit() else where
 
 
 def _icon_label(view: View, step: Step, actions: tuple[Action, ...]) -> str:

@@ -9,7 +9,7 @@ the bar names the keys as well, and what bots did meanwhile must not hide a play
 
 from typing import NamedTuple
 
-from cli.model.screen.bar import prompt, question
+from cli.model.screen.bar import head_of, prompt, question
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
 from cli.model.screen.choices import Answers, choices, listing
 from cli.model.screen.entryrow import SIGNS, EntryRow, entry_row
@@ -17,7 +17,7 @@ from cli.model.screen.logpanel import line_rows, merged, paper
 from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import ENTER, menu, still
 from cli.model.screen.mode import Mode
-from cli.model.screen.picture import Picture, cut, width
+from cli.model.screen.picture import Picture, width
 from cli.model.screen.replayfoot import event_row, foot_rows
 from cli.model.screen.scene import Scene
 from cli.model.screen.watching import watching
@@ -90,7 +90,8 @@ def _begun(rows: Picture, free: int, columns: int, look: Look) -> Picture:
     *whole, last = rows[:free]
     text = "".join(span.text for span in last).rstrip()
     behind = spelled(ALL, look)
-    begun = cut(text, max(columns - 1 - width(behind), 0), "") + behind
+    room = max(columns - 1 - width(behind), 0)
+    begun = (wrapped(text, room)[0] if room and text else "") + behind
     return (*whole, text_line(begun, columns, look, "said"))
 
 
@@ -110,8 +111,8 @@ def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> M
         told = _sentences(lines, "said", columns, look)[:rows]
         return Messages((*told, *[blank(columns)] * (rows - len(told))), cut=False)
     asked, said, is_cut = _told(scene, size, columns, rows, look)
-    rest = _more(scene, size, columns, look)[: rows - len(asked) - len(said)]
-    drawn = (*asked, *said, *rest)
+    free = rows - len(asked) - len(said)
+    drawn = (*asked, *said, *_more(scene, size, columns, free, look)[:free])
     return Messages((*drawn, *[blank(columns)] * (rows - len(drawn))), is_cut)
 
 
@@ -120,7 +121,7 @@ def _asked(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> Pic
     view, chosen = scene.view, still(scene.view, scene.chosen)
     entries = menu(view, chosen)
     drawn = listing if size == "tall" else choices
-    answers = Answers(entries, chosen.at, bool(chosen.steps))
+    answers = Answers(entries, chosen.at, bool(chosen.steps), head_of(entries))
     if chosen.steps and entries and entries[0].key not in (ENTER, "."):
         return drawn(answers, columns, rows, look)
     asked = _question(scene, columns, rows, look)
@@ -143,15 +144,18 @@ def _guide(scene: Scene, columns: int, look: Look) -> Picture:
     return _sentences((scene.guide,) if scene.guide else (), "dim", columns, look)
 
 
-def _more(scene: Scene, size: Size, columns: int, look: Look) -> Picture:
-    """What is worth a row only where there is one."""
+def _more(scene: Scene, size: Size, columns: int, free: int, look: Look) -> Picture:
+    """What is worth one of so many free rows only where there is one."""
     waits = () if scene.view.my_turn else scene.waits
     rows = _sentences((*filter(None, (scene.idle,)), *waits), "dim", columns, look)
     rows += _guide(scene, columns, look) if still(scene.view, scene.chosen).steps else ()
     if size == "compact":  # log and chat are not in sight: their last line at least
         on = paper(scene.view.names, columns, look)
-        last = merged(scene.log[-1:], scene.chat[-1:])[-1:]
-        rows += tuple(row for one in last for row in line_rows(one, on))
+        lines = [line_rows(one, on) for one in merged(scene.log[-1:], scene.chat[-1:])]
+        # The newest in any case, and with it what was said, if it is not that.
+        free = free - len(rows)
+        kept = lines if sum(map(len, lines)) <= free else lines[-1:]
+        rows += tuple(row for one in kept for row in one)
     return rows
 
 

@@ -25,6 +25,9 @@ _CHIP = 3
 _PLACE = 3
 """Columns of a number of pirates."""
 
+HANDS, _LEAD = "HANDS", 8
+"""What the numbers of the single line are, in the columns of the board's own heads."""
+
 
 class Table(NamedTuple):
     """The columns of the players' table: of the name, of the cards, the places that are counted."""
@@ -121,8 +124,8 @@ def mark(view: View, seat: int, look: Look) -> tuple[str, str]:
 
 @lru_cache(maxsize=64)
 def players_line(view: View, presence: tuple[Presence, ...], columns: int, look: Look) -> Row:
-    """All in one row, each with the number of cards: ``"▶R6 Y4 B7 C2 M5"``; then who is away."""
-    spans: list[Span] = []
+    """All in one row, each with the number of cards: ``"HANDS   ▶R6 Y4 B7"``; then who is away."""
+    spans = [Span(f"{HANDS:<{_LEAD}}", "head")]
     for seat in range(len(view.names)):
         letter = Span(LETTERS[seat], CHIPS[seat])
         number = Span(str(len(view.state.hand(seat))), "own" if seat == view.me else "")

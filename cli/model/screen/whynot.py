@@ -15,7 +15,7 @@ from cli.model.refusal import no_such_card, not_your_turn, refused
 from cli.model.reply import Refused
 from cli.model.screen.bar import question
 from cli.model.screen.chosen import Chosen
-from cli.model.screen.menu import ENTER, whole
+from cli.model.screen.menu import ENTER, menu, whole
 from cli.model.screen.picture import width
 from cli.model.screen.promptline import chosen_text
 from cli.model.vocabulary import card_word
@@ -29,7 +29,9 @@ LINES: Final[Mapping[str, str]] = {"0": "retreat", ".": "end", "p": "push", "s":
 """The lines of the prompt that single keys stand for."""
 
 LOOK = N_("These keys work: l log, t chat, ? help, : for a command.")
-CARD_FIRST = N_("Choose a card first (1-6), or 0 to retreat; then the pirate's letter.")
+CARD_FIRST = N_("Choose a card first (1-6); then the pirate's letter.")
+CARD_OR_RETREAT = N_("Choose a card first (1-6), or 0 to retreat; then the pirate's letter.")
+RETREAT_FIRST = N_("Press 0 to retreat first; then the pirate's letter.")
 
 
 def why_not(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
@@ -99,13 +101,27 @@ def _own_words(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:
     if view.state.pending is not None and not kinds:
         return (asked(view),)
     if not kinds and key in (*PIRATE_LETTERS, "^"):
-        return (_(CARD_FIRST),)
+        return _before_the_pirate(view, chosen)
     if key == "*":
         return _no_marks(view)
     if key == "+":
         return _no_pair(view)
     if kinds and kinds[-1] in ("pair", "card", "mark") and kinds[0] == "pair" and key in "123456":
         return _not_in_a_pair(view, chosen, key)
+    # The question stands above its answers already: what is new is that this key is none of them.
+    return (
+        (no_key(key),) if kinds and key != ENTER else question(view, chosen) or (legal_now(view),)
+    )
+
+
+def _before_the_pirate(view: View, chosen: Chosen) -> tuple[str, ...]:
+    """What comes before a pirate's letter, as far as it is possible now."""
+    kinds = {entry.step.kind for entry in menu(view, chosen)}
+    cards, retreats = bool(kinds & {"card", "mark"}), "retreat" in kinds
+    if cards and retreats:
+        return (_(CARD_OR_RETREAT),)
+    if cards or retreats:
+        return (_(CARD_FIRST if cards else RETREAT_FIRST),)
     return question(view, chosen) or (legal_now(view),)
 
 

@@ -105,7 +105,7 @@ def test_the_end_of_a_turn_is_asked_with_the_actions_left() -> None:
 
 def test_others_get_the_keys_that_look() -> None:
     for me in (1, None):
-        assert line(friday_state(), me=me) == ALWAYS
+        assert line(friday_state(), me=me) == (ALWAYS if me else f"q leave  {ALWAYS}")
         assert prompts(friday_state(), me=me) == "Ana to play, 2 actions left"
         assert question(view(friday_state(), me), Chosen()) == ()
 
@@ -157,7 +157,10 @@ def test_the_keys_of_a_grey_card() -> None:
     assert "*1-6 grey card" in line(WHARF)
     assert asks(WHARF, "*1") == ("A grey card: a token first. Enter does it, Esc goes back.",)
     assert line(WHARF, "*1") == f"Enter play  Esc back  {ALWAYS}"
-    assert asks(WHARF, "1b") == ("Where to?  1 25  2 white 3  3 orange 3   Esc back",)
+    assert asks(WHARF, "1b") == (
+        "Where to?  1 space 25  2 white raft, space 3  3 orange raft, space 3",
+        "Esc back",
+    )
     assert line(WHARF, "1b") == f"1-3 place  Esc back  {ALWAYS}"
 
 

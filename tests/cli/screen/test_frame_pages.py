@@ -6,14 +6,16 @@ from cli.model.network.halted import disk_full
 from cli.model.screen.bar import bar
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.frame import Mode, frame
-from cli.model.screen.helppage import Kind, help_rows, sections
+from cli.model.screen.helppage import Kind, help_page, help_rows, sections
 from cli.model.screen.lobbyhelp import lobby_help
 from cli.model.screen.look import Look
 from cli.model.screen.menu import menu
 from cli.model.screen.notices import curtain, too_small
 from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.scene import Said, Scene
+from cli.model.screen.standing import columns_of
 from cli.model.screen.trouble import Trouble, trouble_page
+from engine.data.icons import ICON_NAMES
 from engine.extra import Extra, Pending
 from tests.cli.scenery import table_of, view
 from tests.cli.screen.boardscenes import SCENES
@@ -83,7 +85,12 @@ def test_the_help_begins_with_the_keys_that_work_now() -> None:
         "  .            end turn; it asks once more while actions are left",
     ]
     heads = [row for row in rows if row[:2].strip() and row[0] == " "]
-    order = [" Keys that work now", " Keys that always work", " Words behind :"]
+    order = [
+        " Keys that work now",
+        " Signs and short words",
+        " Keys that always work",
+        " Words behind :",
+    ]
     assert [head for head in heads if head in order] == order
 
 
@@ -114,6 +121,24 @@ def test_the_help_says_where_the_rules_are_and_has_the_words_of_the_variant() ->
     assert ":rules retreat" in whole
     assert "captain" in whole
     assert "on wharf and rafts" in whole
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("columns", [60, 80])
+def test_each_short_word_of_the_players_and_of_the_cards_is_explained(
+    name: str, columns: int
+) -> None:
+    scene = SCENES[name]
+    rules = scene.view.state.rules
+    rows = help_page(scene, columns, 200, PLAIN, Mode("help")).rows
+    whole = "\n".join(text_of(rows))
+    signs = whole[whole.index("Signs and short words") : whole.index("Keys that always work")]
+    for short in (False, True):
+        for column in columns_of(rules, short=short):
+            assert f"  {column.head}  " in signs
+    assert all(icon in signs for icon in ICON_NAMES[rules.icons])
+    assert ("  ^  " in signs) == rules.captain
+    assert "  HANDS  " in signs
 
 
 def test_the_help_is_searched() -> None:

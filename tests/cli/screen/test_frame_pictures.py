@@ -63,13 +63,13 @@ def test_the_picture_of_a_window_of_120_columns() -> None:
 
 SMALL = """\
  Tortuga · "Friday"             turn 17 · 5 peers ✓ in step
-▶R6 Y4 B7 C2 M5
+HANDS   ▶R6 Y4 B7 C2 M5
 (board)
 ────────────────────────────────────────────────────────────
  1 sk×2  2 da×1  3 ke×1  4 bo×1  5 pi×0  6 ha×1  0 retreat
 Ana, 2 actions left > skull
-a jail→8  b 2→8  c 9→13  d 21→27
-e 30→32   Esc back
+a jail→8  b 2→8  c 9→13  d 21→27  e 30→32   Esc back
+   Eike: nice block
 17 Ana   bottle 21→30
  a-e pirate  1-6 card  0 retreat  . end turn  l log  ? help"""
 
@@ -92,5 +92,5 @@ def test_a_spectator_sees_what_is_watched_and_no_hand() -> None:
     rows = drawn(scene, 80, 24)
     foot = rows[rows.index("─" * 80) :]
     assert foot[1] == 'Watching "Friday" · hands open · 2 s behind · Ana to play, 2 actions left'
-    assert foot[-1] == " : command  t chat  l log  ? help"
+    assert foot[-1] == " q leave  : command  t chat  l log  ? help"
     assert not any("0 retreat" in row for row in rows)

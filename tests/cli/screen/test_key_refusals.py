@@ -16,7 +16,7 @@ from engine.needs import Draw
 from tests.cli.scenery import table_of, view
 from tests.cli.screen.friday import friday_state
 from tests.cli.screen.keywalks import pressed
-from tests.cli.test_variant_grammar import HATS
+from tests.cli.test_variant_grammar import HATS, WHARF
 
 BOTTLE, PISTOL, HAT, SKULL, DAGGER, KEY = range(6)
 
@@ -81,6 +81,28 @@ def test_a_star_without_marks_says_so() -> None:
 def test_a_pirate_before_its_card_says_what_comes_first() -> None:
     said = press(FRIDAY, Chosen(), "c").said
     assert said == ("Choose a card first (1-6), or 0 to retreat; then the pirate's letter.",)
+
+
+@pytest.mark.parametrize(
+    ("hand", "pirates", "told"),
+    [
+        ([SKULL], [0] * 6, "Choose a card first (1-6); then the pirate's letter."),
+        ([], [0, 0, 0, 0, 3, 9], "Press 0 to retreat first; then the pirate's letter."),
+    ],
+)
+def test_before_a_pirate_only_what_is_possible_is_asked_for(
+    hand: list[int], pirates: list[int], told: str
+) -> None:
+    seen = view(table_of("tortuga", hands=[hand, []], pirates=[pirates, [3] + [0] * 5]))
+    assert press(seen, Chosen(), "c").said == (told,)
+
+
+@pytest.mark.parametrize("keys", ["*17", "*1g", "1b7", "1b9"])
+def test_a_key_that_is_none_of_the_answers_is_not_passed_over(keys: str) -> None:
+    """The question alone would stand there already: as if the key had not been heard."""
+    assert pressed(view(WHARF), keys).said == (
+        f"{keys[-1]} does nothing here. ? shows the keys that work now.",
+    )
 
 
 def test_a_key_that_means_nothing_names_the_help() -> None:

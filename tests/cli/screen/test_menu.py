@@ -99,9 +99,13 @@ def test_a_pair_asks_for_the_second_card_and_then_for_the_icon() -> None:
 
 
 def test_a_choice_of_places_is_listed_and_told() -> None:
-    assert lines(WHARF, "1")[1] == "b 24→25/white 3/orange 3"
+    assert lines(WHARF, "1")[1] == "b 24→25 or white 3 or orange 3"
     assert told(WHARF, "1")[1] == "a choice of places"
-    assert lines(WHARF, "1b") == ["1 25", "2 white 3", "3 orange 3"]
+    assert lines(WHARF, "1b") == [
+        "1 space 25",
+        "2 white raft, space 3",
+        "3 orange raft, space 3",
+    ]
     assert told(WHARF, "1b")[1] == "24 to white 3, then alone on skull"
 
 

@@ -167,10 +167,10 @@ def test_another_first_key_chooses_anew(keys: str, steps: tuple[Step, ...]) -> N
     assert pressed(FRIDAY, keys) == Pressed(Chosen(steps))
 
 
-def test_a_digit_that_is_no_answer_of_a_list_says_what_is_asked() -> None:
+def test_a_digit_that_is_no_answer_of_a_list_says_so() -> None:
     found = pressed(view(WHARF), "1b4")
     assert found.chosen.steps == (Step("card", SKULL), Step("who", 24))
-    assert found.said == ("Where to?  1 25  2 white 3  3 orange 3   Esc back",)
+    assert found.said == ("4 does nothing here. ? shows the keys that work now.",)
 
 
 def test_another_pirate_s_letter_leaves_the_question_of_the_place() -> None:

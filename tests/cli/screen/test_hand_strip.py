@@ -1,0 +1,27 @@
+"""`cli.model.screen.hand`: whoever clicks near a card's name has clicked on the card."""
+
+import pytest
+
+from cli.model.screen.chosen import Chosen
+from cli.model.screen.hand import hand
+from cli.model.screen.look import Look, Size
+from tests.cli.screen.boardscenes import SCENES
+
+SIZES: dict[Size, int] = {"tall": 120, "normal": 80, "compact": 60}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["tortuga", "morgan", "rafts"])
+def test_between_two_cards_there_is_no_column_that_means_nothing(name: str, size: Size) -> None:
+    for row in hand(SCENES[name].view, Chosen(), "", size, SIZES[size], Look()):
+        named = [at for at, span in enumerate(row) if span.text.strip()]
+        between = row[named[0] : named[-1] + 1]
+        assert between
+        assert all(span.hit for span in between)
+
+
+def test_the_gap_behind_a_card_is_the_card_before_it() -> None:
+    (row,) = hand(SCENES["tortuga"].view, Chosen(), "", "normal", 80, Look())
+    hits = [span.hit for span in row if span.hit]
+    assert hits[::2] == hits[1::2]
+    assert len(set(hits)) == 7, "six cards and the retreat"
