@@ -1,25 +1,32 @@
 """``cartagena games``: every game kept here, with others and on this machine, in one list.
 
-It reads headers only and takes no lock.  ``--delete`` removes a game of this machine; a game that
-was played with others is evidence for all of them, and stays.
+The list reads headers only and takes no lock.  What is done with one game (show, delete, export,
+import) has a module of its own in `cli.ui.stored`.
 """
 
 import json
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from cli.model.vocabulary import NOTHING_DONE, yes
 from cli.model.words import listed, rules_name
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
-from cli.ui.local.kept import FINISHED, KeptError, all_games, discard, found_game, setup_of
-from cli.ui.main import DONE, FAILED, NOT_FOUND, CommandFailed
-from cli.ui.network.gamebook import AmbiguousGame, StoredGame, UnknownGame, find_game, stored_games
-from cli.ui.options import Options, UsageError
+from cli.ui.local.kept import FINISHED, KeptError, all_games, setup_of
+from cli.ui.main import DONE
+from cli.ui.network.gamebook import StoredGame, stored_games
+from cli.ui.options import Options
 from cli.ui.page import say
-from cli.ui.prompt import plain_ask
+
+ORDERS = {
+    "show": "cli.ui.stored.showing",
+    "delete": "cli.ui.stored.deletion",
+    "export": "cli.ui.stored.handing",
+    "import": "cli.ui.stored.taking",
+}
+"""Where each order lives: ``run(options) -> exit code``."""
 
 SCHEMA = 1
 """The version of the JSON lines; a key may be added without a new one, never renamed."""
@@ -28,7 +35,8 @@ SCHEMA = 1
 class Listed(NamedTuple):
     """A kept game of either kind; ``modified`` in seconds since the epoch.
 
-    ``foreign`` says why this version cannot read it: then nothing else in it is known.
+    ``foreign`` says why this version cannot read it: then nothing else in it is known.  ``copy``
+    was handed on by somebody, ``faulty``: with a fault that its audit found.
     """
 
     kind: str
@@ -40,6 +48,8 @@ class Listed(NamedTuple):
     over: bool
     path: Path
     foreign: str = ""
+    copy: bool = False
+    faulty: bool = False
 
     def line(self) -> str:
         """The game as a sentence."""
@@ -47,6 +57,8 @@ class Listed(NamedTuple):
         if self.foreign:  # whether it is over, only the version that wrote it can say
             return f"{self.shown} {self.name}: {when}, not readable: {self.foreign}."
         state = "over" if self.over else "unfinished"
+        if self.copy:
+            state += ", a copy with a fault" if self.faulty else ", a copy"
         people = listed(self.players) or "damaged"
         return f"{self.shown} {self.name}: {people}, {when}, {state}."
 
@@ -62,13 +74,24 @@ class Listed(NamedTuple):
             "over": self.over,
             "file": str(self.path),
             "foreign": self.foreign,
+            "copy": self.copy,
+            "faulty": self.faulty,
         }
 
 
 def run(options: Options) -> int:
-    """List the games, the newest first, or delete one."""
+    """List the games, the newest first, or do what is ordered."""
     if options.delete is not None:
-        return _delete(options, options.delete)
+        order, options.asked = "delete", (options.delete,)
+    elif options.order is not None:
+        order = options.order
+    else:
+        return _list(options)
+    code: int = import_module(ORDERS[order]).run(options)
+    return code
+
+
+def _list(options: Options) -> int:
     games = listed_games(options)
     if options.json:
         lines = (json.dumps(game.form(), ensure_ascii=False) for game in games)
@@ -83,18 +106,20 @@ def run(options: Options) -> int:
 
 def listed_games(options: Options) -> list[Listed]:
     """Every game that is kept here, the newest first. Reads the disk."""
-    stored = [_network(game) for game in stored_games(profile_folder(options))]
-    local = [_local(path) for path in all_games(local_folder(options))]
+    stored = [network_listed(game) for game in stored_games(profile_folder(options))]
+    local = [local_listed(path) for path in all_games(local_folder(options))]
     return sorted([*stored, *local], key=lambda game: -game.modified)
 
 
-def _network(game: StoredGame) -> Listed:
+def network_listed(game: StoredGame) -> Listed:
+    """A game that was played with others, by its header."""
     name = game.name or "unnamed"
     about = (game.players(), game.modified, game.over, game.path, game.foreign())
-    return Listed("network", game.id, game.short, name, *about)
+    handed = (game.copy, game.faulty)
+    return Listed("network", game.id, game.short, name, *about, *handed)
 
 
-def _local(path: Path) -> Listed:
+def local_listed(path: Path) -> Listed:
     """A game of this machine by its header; one that cannot be read has no players."""
     name, people = "on this machine", tuple[str, ...]()
     try:
@@ -114,37 +139,3 @@ def _uses(options: Options, games: list[Listed]) -> tuple[str, ...]:
         return ()
     told = f"Step through one: {hint(options, 'replay', readable.shown)}"
     return (f"{told} (also: audit, export).", f"Its file: {readable.path}")
-
-
-def _delete(options: Options, name: str) -> int:
-    path = found_game(local_folder(options), Path(name).name)
-    if path is None:
-        raise _not_deleted(options, name)
-    if not options.yes:
-        if not sys.stdin.isatty():
-            raise UsageError(f"--delete {name}: say --yes too, since nobody can be asked here")
-        say((_local(path).line(),))
-        if not yes(plain_ask("Delete it for good? yes or no: ") or ""):
-            say((NOTHING_DONE,))
-            return FAILED
-    try:
-        discard(path)
-    except KeptError as error:
-        raise CommandFailed(str(error)) from error
-    say((f"{path.stem} is deleted.",))
-    return DONE
-
-
-def _not_deleted(options: Options, name: str) -> CommandFailed:
-    """Why a game is not deleted: it was played with others, or there is none of that name."""
-    try:
-        game = find_game(profile_folder(options), name)
-    except AmbiguousGame as error:
-        return CommandFailed(str(error), NOT_FOUND)
-    except UnknownGame:
-        text = (
-            f"no game of this machine is called {name[:40]!r}: {hint(options, 'games')} lists them"
-        )
-        return CommandFailed(text, NOT_FOUND)
-    text = f"{game.short} was played with others and is kept for them too: {game.path}"
-    return CommandFailed(text)

@@ -54,6 +54,13 @@ class Options(argparse.Namespace):
     # games
     delete: str | None = None
     yes: bool = False
+    # games, identity
+    order: str | None = None
+    """What to do with a game or the identity; None lists or tells."""
+    chat: bool = True
+    nicks: bool = True
+    passphrase_file: str | None = None
+    replace: bool = False
     # rules
     asked: Sequence[str] = ()
     print: bool = False

@@ -17,6 +17,7 @@ DESCRIPTION = (
 MOST_PORT = 65_535
 
 SHELLS = ("bash", "zsh", "fish")
+GAME_ORDERS = ("show", "delete", "export", "import")
 LEVELS = ("off", "warning", "info", "debug")
 
 STRICT = "--ascii-strict"
@@ -50,7 +51,7 @@ def _words_behind_options(options: Options, left: list[str]) -> list[str]:
     """Take the bare words that argparse leaves when an option stands between them; the rest."""
     if any(word.startswith("-") for word in left):
         return left
-    if options.command == "rules":
+    if options.command in ("rules", "games", "identity"):
         options.asked = (*options.asked, *left)
         return []
     if options.command == "join" and options.place is None and left:
@@ -87,7 +88,7 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
     _network(command("watch", "watch a game"), "watch")
     replay = command("replay", "step through a game that was played")
     _page(_seat(_file(replay, "GAME|FILE")))
-    _games(command("games", "list the games on this disk"))
+    _games(command("games", "the games on this disk: list, show, delete, hand on and take"))
     _file(command("export", "print a game as a record, one JSON object a line"), "GAME", jsonl=True)
     audit = command("audit", "check a game: every step, card and signature")
     _page(_seat(_file(audit, "GAME|FILE")))
@@ -235,9 +236,20 @@ def _reach(parser: argparse.ArgumentParser) -> None:
 
 
 def _games(parser: argparse.ArgumentParser) -> None:
+    """With no order the games are listed."""
+    text = "show or delete GAME, export GAME FILE to hand it on, import FILE"
+    parser.add_argument("order", nargs="?", choices=GAME_ORDERS, metavar="ORDER", help=text)
+    text = "a game by id or name, and a file; - is stdout"
+    parser.add_argument("asked", nargs="*", default=[], metavar="GAME|FILE", help=text)
     _json(parser)
-    parser.add_argument("--delete", metavar="ID", help="delete a game played on this machine")
+    parser.add_argument("--delete", metavar="ID", help="as the order delete")
     parser.add_argument("--yes", action="store_true", help="delete without asking")
+    text = "export: write over a file that is there; delete: your seat in a running game too"
+    parser.add_argument("--force", action="store_true", help=text)
+    text = "export: leave out what was said; every signature holds all the same"
+    parser.add_argument("--without-chat", dest="chat", action="store_false", help=text)
+    text = "export: colours for names; of a network game that is an unsigned record"
+    parser.add_argument("--without-nicks", dest="nicks", action="store_false", help=text)
 
 
 def _file(

@@ -58,7 +58,27 @@ class KeptGame(NamedTuple):
 
 def load(path: Path) -> KeptGame:
     """Read and replay a saved game.  Raises `KeptError`; `FileNotFoundError` if it is not there."""
-    header, *lines = _lines(path)
+    return _played(path, _lines(path))
+
+
+def read_game(path: Path, data: bytes) -> KeptGame:
+    """Replay a saved game from the bytes of its file; ``path`` is what errors call it.
+
+    Raises `KeptError`, for an unfinished last line too.
+    """
+    if not data.endswith(b"\n"):
+        raise KeptError(f"{path} ends in the middle of a line")
+    return _played(path, _whole_lines(path, data))
+
+
+def kept_text(parlour: Parlour) -> bytes:
+    """The file of a game, written anew: what was taken back is gone, and every name is clean."""
+    acts = (format_event(act, parlour.setup.rules.icons) for act in parlour.history)
+    return "".join(f"{line}\n" for line in (_header(parlour.setup), *acts)).encode()
+
+
+def _played(path: Path, written: list[str]) -> KeptGame:
+    header, *lines = written
     setup = _setup(path, header)
     acts: list[Acted | Left] = []
     for number, line in enumerate(lines, 2):
@@ -99,13 +119,19 @@ def _lines(path: Path) -> list[str]:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise KeptError(f"{path} is too large to be a saved game")
-        text = path.read_bytes().decode()
-    except UnicodeDecodeError as error:
-        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
+        data = path.read_bytes()
     except FileNotFoundError:
         raise
     except OSError as error:
         raise KeptError(f"{path} cannot be read: {error.strerror}") from error
+    return _whole_lines(path, data)
+
+
+def _whole_lines(path: Path, data: bytes) -> list[str]:
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
     whole = text[: text.rfind("\n") + 1]  # a line without its end was torn by a crash
     if not whole:
         raise KeptError(f"{path} is no saved game: its first line is missing")

@@ -17,6 +17,7 @@ from p2p.core.log.events import signed_of
 from p2p.core.log.genesis import Genesis, first_genesis
 from p2p.core.log.records import scan
 from p2p.core.wire import array, blob, number, unpack
+from p2p.net.disk.copies import COPIES
 
 MOST_SEATS = 5
 SHORT = 8  # hex digits of a game id that are shown; any unique beginning is taken
@@ -33,13 +34,18 @@ class AmbiguousGame(LookupError):  # noqa: N818 - its text is what the player re
 
 
 class StoredGame(NamedTuple):
-    """A game file. `id` is 32 hex digits, `modified` seconds since the epoch."""
+    """A game file. `id` is 32 hex digits, `modified` seconds since the epoch.
+
+    `copy`: somebody handed it on, and it is only read; `faulty`: its audit found a fault then.
+    """
 
     id: str
     name: str
     path: Path
     over: bool
     modified: float
+    copy: bool = False
+    faulty: bool = False
 
     @property
     def short(self) -> str:
@@ -83,9 +89,18 @@ class StoredGame(NamedTuple):
 
 
 def stored_games(data: Path) -> tuple[StoredGame, ...]:
-    """All games of a data folder, newest first; () for a folder that has none."""
-    found = [_stored(path) for path in (data / "games").glob("*.log") if _is_id(path.stem)]
-    return tuple(sorted(found, key=lambda game: -game.modified))
+    """All games of a data folder, newest first; () for a folder that has none.
+
+    Of a game that is there as one's own too the copy is passed over.
+    """
+    own = [_stored(path) for path in _logs(data / "games")]
+    ids = {game.id for game in own}
+    copies = [_stored(path) for path in _logs(data / COPIES) if path.stem not in ids]
+    return tuple(sorted((*own, *copies), key=lambda game: -game.modified))
+
+
+def _logs(folder: Path) -> list[Path]:
+    return [path for path in folder.glob("*.log") if _is_id(path.stem)]
 
 
 def _is_id(text: str) -> bool:
@@ -95,8 +110,9 @@ def _is_id(text: str) -> bool:
 def _stored(path: Path) -> StoredGame:
     kept = path.with_suffix(".name")
     name = kept.read_bytes().decode("utf-8", "replace") if kept.exists() else ""
-    over = path.with_suffix(".done").exists()
-    return StoredGame(path.stem, clean_game_name(name), path, over, path.stat().st_mtime)
+    over, faulty = path.with_suffix(".done").exists(), path.with_suffix(".fault").exists()
+    copy, modified = path.parent.name == COPIES, path.stat().st_mtime
+    return StoredGame(path.stem, clean_game_name(name), path, over, modified, copy, faulty)
 
 
 def find_game(data: Path, text: str) -> StoredGame:

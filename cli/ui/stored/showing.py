@@ -1,0 +1,71 @@
+"""``cartagena games show GAME``: what is known of one stored game, without judging it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from cli.model.language import _
+from cli.model.network.damage import damage_line
+from cli.model.network.keptchat import chat_of
+from cli.ui.games import local_listed, network_listed
+from cli.ui.hint import hint
+from cli.ui.local.kept import KeptError, load
+from cli.ui.main import DONE, CommandFailed
+from cli.ui.network.netaudit import folded, read
+from cli.ui.page import say
+from cli.ui.stored.meant import meant, words
+from p2p.core.errors import PeerError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from cli.ui.options import Options
+
+
+def run(options: Options) -> int:
+    """Print it. Raises CommandFailed for a game that cannot be read."""
+    (name,) = words(options, "GAME")
+    game = meant(options, name)
+    stored = game.stored
+    listed = local_listed(game.path) if stored is None else network_listed(stored)
+    if options.json:
+        sys.stdout.write(json.dumps(listed.form(), ensure_ascii=False) + "\n")
+        return DONE
+    more = _local(game.path) if stored is None else _network(game.path)
+    check = hint(options, "audit", game.shown)
+    told = (
+        _("File: {file}").format(file=game.path),
+        _("Whether it is honest: {command}").format(command=check),
+    )
+    say((listed.line(), *more, *told))
+    return DONE
+
+
+def _local(path: Path) -> tuple[str, ...]:
+    try:
+        parlour = load(path).parlour
+    except KeptError as error:
+        raise CommandFailed(str(error)) from error
+    return (_("Actions: {number}").format(number=len(parlour.history)),)
+
+
+def _network(path: Path) -> tuple[str, ...]:
+    data = read(path)
+    history = folded(path, data)
+    lines: list[str] = []
+    if history.games:
+        final = history.final
+        try:
+            lines.append(_("Rules: {preset}").format(preset=final.genesis.rules().preset or "-"))
+        except PeerError as error:
+            raise CommandFailed(f"{path}: {error}") from error
+        lines.append(_("Game: {id}").format(id=final.gid.hex()[:32]))
+        head = final.head.hex()[:16]
+        lines.append(_("Events: {number}, head {head}").format(number=final.height, head=head))
+        said = len(chat_of(data, final))
+        lines.append(_("Lines of chat: {number}").format(number=said))
+    if history.damage is not None:
+        lines.append(damage_line(history.damage, shown=bool(history.games)))
+    return tuple(lines)
