@@ -66,7 +66,7 @@ def _offer(action: argparse.Action) -> None:
         action.choices = list(POLICIES)
     elif action.dest == "data":
         action.complete = shtab.DIRECTORY  # type: ignore[attr-defined] # shtab's own attribute
-    elif action.dest in ("html", "target") and action.choices is None:
+    elif action.dest in ("html", "passphrase_file", "target") and action.choices is None:
         action.complete = shtab.FILE  # type: ignore[attr-defined] # as above
 
 

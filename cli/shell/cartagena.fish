@@ -50,8 +50,8 @@ function _shtab_cartagena_using
   test "$_shtab_cartagena_cmdpath" = "$argv"
 end
 
-set -g _shtab_cartagena_commands play hotseat simulate find host join watch replay games export audit rules completion settings doctor
-set -g _shtab_cartagena_opts_with_value --bots --color --data --delete --game --games --html --icons --interface --log --name --names --nick --notify --out --players --policy --port --preset --profile --resume --seat --seats --seconds --seed --set -n
+set -g _shtab_cartagena_commands play hotseat simulate find host join watch replay games export audit rules identity completion settings doctor
+set -g _shtab_cartagena_opts_with_value --bots --color --data --delete --game --games --html --icons --interface --log --name --names --nick --notify --out --passphrase-file --players --policy --port --preset --profile --resume --seat --seats --seconds --seed --set -n
 
 complete -c cartagena -e
 complete -c cartagena -f
@@ -270,6 +270,21 @@ complete -c cartagena -n '_shtab_cartagena_using rules' -l print -d 'write three
 complete -c cartagena -n '_shtab_cartagena_using rules' -l out -x -d 'the file of the sheets (default cartagena-PRESET.pdf); - is stdout'
 complete -c cartagena -n '_shtab_cartagena_using rules' -l html -xka "(__fish_complete_path (commandline -ct))" -d 'write it as one page that any browser shows without a network; - is stdout'
 complete -c cartagena -n '_shtab_cartagena_using rules' -l force -d 'write over a file that is there'
+complete -c cartagena -n '_shtab_cartagena_using; and test $_shtab_cartagena_npos -eq 0' -a identity -d 'who you are to others; move it to another computer'
+complete -c cartagena -n '_shtab_cartagena_using identity' -s h -l help -d 'show this help message and exit'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l data -xka "(__fish_complete_directories)" -d 'the data folder (also CARTAGENA_DATA)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l profile -x -d 'another identity in that folder'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l plain -d 'sentences in and out instead of the full screen (screen readers, pipes)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l ascii -d 'no characters beyond ASCII; --ascii=strict: none in names either'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l color -xka "auto always never" -d 'colours: auto, always or never (also NO_COLOR, FORCE_COLOR)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l icons -xka "words emoji" -d 'cards as words or emoji (default words)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l notify -xka "off bell osc" -d 'your turn: off, bell or osc, a desktop notification (default bell)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l log -xka "off warning info debug" -d 'off, warning, info or debug, into a file (default warning; also CARTAGENA_LOG)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l no-mouse -d 'leave the mouse to the terminal (also CARTAGENA_MOUSE=0)'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l passphrase-file -xka "(__fish_complete_path (commandline -ct))" -d 'its first line is the passphrase, which is asked for without this'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l replace -d 'import: take it in the place of the identity that is here, which is kept beside'
+complete -c cartagena -n '_shtab_cartagena_using identity' -l yes -d 'use without asking'
+complete -c cartagena -n '_shtab_cartagena_using identity; and test $_shtab_cartagena_npos -eq 0' -ka "export import use" -d 'export FILE or import FILE to move it; use it here again after an export'
 complete -c cartagena -n '_shtab_cartagena_using; and test $_shtab_cartagena_npos -eq 0' -a completion -d 'print the completion of a shell, to be sourced by it'
 complete -c cartagena -n '_shtab_cartagena_using completion' -s h -l help -d 'show this help message and exit'
 complete -c cartagena -n '_shtab_cartagena_using completion' -l data -xka "(__fish_complete_directories)" -d 'the data folder (also CARTAGENA_DATA)'

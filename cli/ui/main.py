@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "join": "cli.ui.network.lobby:join",
     "watch": "cli.ui.network.lobby:watch",
     "games": "cli.ui.games:run",
+    "identity": "cli.ui.identity:run",
     "replay": "cli.ui.replay:run",
 }
 """Where each command lives: a function of the options that returns the exit code."""

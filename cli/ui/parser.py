@@ -18,6 +18,7 @@ MOST_PORT = 65_535
 
 SHELLS = ("bash", "zsh", "fish")
 GAME_ORDERS = ("show", "delete", "export", "import")
+IDENTITY_ORDERS = ("export", "import", "use")
 LEVELS = ("off", "warning", "info", "debug")
 
 STRICT = "--ascii-strict"
@@ -100,6 +101,7 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
     rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
     _players(rules)
     _printed(rules)
+    _identity(command("identity", "who you are to others; move it to another computer"))
     completion = command("completion", "print the completion of a shell, to be sourced by it")
     completion.add_argument("target", choices=SHELLS, metavar="SHELL", help="bash, zsh or fish")
     settings = command("settings", "what is set for good, by whose word, and in which file")
@@ -250,6 +252,19 @@ def _games(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--without-chat", dest="chat", action="store_false", help=text)
     text = "export: colours for names; of a network game that is an unsigned record"
     parser.add_argument("--without-nicks", dest="nicks", action="store_false", help=text)
+
+
+def _identity(parser: argparse.ArgumentParser) -> None:
+    """With no order it is told."""
+    text = "export FILE or import FILE to move it; use it here again after an export"
+    parser.add_argument("order", nargs="?", choices=IDENTITY_ORDERS, metavar="ORDER", help=text)
+    text = "the file of a moved identity"
+    parser.add_argument("asked", nargs="*", default=[], metavar="FILE", help=text)
+    text = "its first line is the passphrase, which is asked for without this"
+    parser.add_argument("--passphrase-file", metavar="FILE", help=text)
+    text = "import: take it in the place of the identity that is here, which is kept beside"
+    parser.add_argument("--replace", action="store_true", help=text)
+    parser.add_argument("--yes", action="store_true", help="use without asking")
 
 
 def _file(

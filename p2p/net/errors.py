@@ -50,3 +50,7 @@ class StoreError(Exception):
 
 class ProfileInUse(StoreError):  # noqa: N818 - named for what the player reads
     """Another cartagena is running with this data folder; use --profile NAME for a second one."""
+
+
+class ProfileMoved(StoreError):  # noqa: N818 - named for what the player reads
+    """This identity was exported to be used on another computer, and is not used here since."""

@@ -34,6 +34,7 @@ from p2p.net.errors import (
     NodeError,
     NoSuchGame,
     OtherVersion,
+    ProfileMoved,
     StoreError,
     Unreachable,
 )
@@ -120,6 +121,10 @@ def _profile(options: Options) -> Generator[Profile]:
     try:
         with Profile.open(profile_folder(options)) as profile:
             yield profile
+    except ProfileMoved as error:
+        from cli.ui.identity import moved_away  # most visits need nothing of it
+
+        raise CommandFailed(moved_away(options)) from error
     except StoreError as error:
         raise CommandFailed(str(error)) from error
 

@@ -43,7 +43,7 @@ def run(options: Options) -> int:
         if stored is None:
             discard(game.path)
         else:
-            with Profile.open(profile_folder(options)):
+            with Profile.locked(profile_folder(options)):
                 forget_log(game.path)
     except (KeptError, StoreError) as error:
         raise CommandFailed(str(error)) from error

@@ -6,6 +6,7 @@
     games/HEX.name    the lobby's name             games/HEX.done   nothing: the game is over
     games/HEX.join    what a lobby's JOIN commits to, until the game's own secret is stored
     proofs/           why a game was stopped, written where the player asks for it
+    moved             nothing: the identity was exported, and is perhaps used elsewhere
 
 It must never let two processes use one identity: they would sign two different moves.
 """
@@ -15,6 +16,8 @@ from __future__ import annotations
 import logging
 import os
 import secrets
+from collections.abc import Generator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
@@ -26,6 +29,7 @@ from p2p.core.identity import Identity
 from p2p.core.wire import array, blob, number, pack, text, unpack
 from p2p.net.disk import files
 from p2p.net.disk.gamelog import GameLog
+from p2p.net.disk.moved import refuse_moved
 from p2p.net.errors import ProfileInUse, StoreError
 from p2p.net.seen import Address
 
@@ -74,16 +78,31 @@ class Profile:
         """Open the folder, made at need with a new identity (0600).
 
         `sync=False` skips every fdatasync of game files and is for measuring only.
-        Raises ProfileInUse while another process holds it, StoreError when it cannot be used.
+        Raises ProfileInUse while another process holds it, ProfileMoved for one that was exported,
+        StoreError when it cannot be used.
         """
         for folder in (path, path / "games", path / "noted"):
             files.make_folder(folder)
         lock = _locked(path)
         try:
+            refuse_moved(path)
             return cls(path, lock, _identity(path / "identity"), sync=sync)
         except BaseException:
             os.close(lock)
             raise
+
+    @staticmethod
+    @contextmanager
+    def locked(path: Path) -> Generator[None]:
+        """Nobody uses the folder meanwhile; nothing is made in it but the lock's own file.
+
+        Raises as `open`, but for ProfileMoved.
+        """
+        lock = _locked(path)
+        try:
+            yield
+        finally:
+            os.close(lock)
 
     def close(self) -> None:
         """Give the lock back."""

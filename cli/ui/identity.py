@@ -1,0 +1,203 @@
+"""``cartagena identity``: who one is to others, and the way of that to another computer.
+
+An identity is a key, and its profile is all that was promised with it. It must never be used by two
+programs: neither would know of the other's moves, and both would sign (NETWORK 3). So an export
+marks the profile that it leaves, and nothing here deletes or writes over a key.
+"""
+
+import secrets
+import sys
+from pathlib import Path
+
+from cli.model.language import _, ngettext
+from cli.model.vocabulary import NOTHING_DONE, yes
+from cli.ui.config import profile_folder
+from cli.ui.hint import hint
+from cli.ui.main import DONE, FAILED, CommandFailed
+from cli.ui.options import Options, UsageError
+from cli.ui.page import say
+from cli.ui.passphrase import asked_passphrase, new_passphrase
+from cli.ui.profiles import beside, moved_in, put_away, read_sealed
+from cli.ui.prompt import plain_ask
+from p2p.core.errors import LocalError, PeerError
+from p2p.core.identity import Identity
+from p2p.core.sealed import NONCE_BYTES, SALT_BYTES, sealed, unsealed
+from p2p.net.disk.luggage import Luggage, packed, taken, unpacked
+from p2p.net.disk.moved import is_moved, mark_moved, unmark
+from p2p.net.disk.store import Profile
+from p2p.net.errors import ProfileMoved, StoreError
+
+
+def run(options: Options) -> int:
+    """Tell who one is, or obey an order."""
+    order, words = options.order, tuple(options.asked)
+    if order in ("export", "import") and len(words) != 1:
+        raise UsageError(_("identity {order}: name one file").format(order=order))
+    if order not in ("export", "import") and words:
+        raise UsageError(_("identity: {word!r} is not understood here").format(word=words[0][:40]))
+    try:
+        if order == "export":
+            return _export(options, Path(words[0]))
+        if order == "import":
+            return _import(options, Path(words[0]))
+        return _use(options) if order == "use" else _told(options)
+    except ProfileMoved as error:
+        raise CommandFailed(moved_away(options)) from error
+    except (StoreError, LocalError) as error:
+        raise CommandFailed(str(error)) from error
+
+
+def moved_away(options: Options) -> str:
+    """Why a profile that was exported is not used, and what to do."""
+    told = _(
+        "This identity was exported to be used on another computer.\n"
+        "If no program anywhere else uses it, say so first: {command}"
+    )
+    return told.format(command=hint(options, "identity", "use"))
+
+
+def never_twice() -> str:
+    """The rule, and its reason."""
+    return _(
+        "Never let it run in two places at the same time: neither program would know what the "
+        "other has signed, and two different moves signed for one place stop the game and look "
+        "like cheating."
+    )
+
+
+def own_key(profile: Path) -> bytes | None:
+    """The public key of a profile, None where there is no identity. Raises CommandFailed."""
+    try:
+        secret = (profile / "identity").read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise CommandFailed(
+            _("{file} cannot be read: {why}").format(file=profile / "identity", why=error.strerror)
+        ) from error
+    try:
+        return Identity(secret).key
+    except LocalError as error:
+        told = _("{file} is damaged: it should hold 32 bytes, not {number}")
+        raise CommandFailed(told.format(file=profile / "identity", number=len(secret))) from error
+
+
+def _told(options: Options) -> int:
+    profile = profile_folder(options)
+    key = own_key(profile)
+    if key is None:
+        say((_("There is no identity here yet: the first table of the network makes one."),))
+        return DONE
+    name = options.profile_name()
+    lines = [
+        _("Identity {short} of the profile {name}.").format(short=key.hex()[:8], name=name),
+        _("Public key: {key}").format(key=key.hex()),
+        _("Folder: {folder}").format(folder=profile),
+    ]
+    say([*lines, *(moved_away(options).splitlines() if is_moved(profile) else [never_twice()])])
+    return DONE
+
+
+def _export(options: Options, path: Path) -> int:
+    """Write the profile into a file, and mark the folder that it leaves."""
+    profile = profile_folder(options)
+    key = own_key(profile)
+    if key is None:
+        raise CommandFailed(_("There is no identity here that could be exported."))
+    if path.exists():
+        raise UsageError(_("{file}: there is a file of this name").format(file=path))
+    with Profile.open(profile):
+        words = new_passphrase(options)
+        luggage = taken(profile)
+        salt, nonce = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(NONCE_BYTES)
+        data = sealed(packed(luggage), words, salt=salt, nonce=nonce)
+        mark_moved(profile)  # before: a file without the mark would be a second identity
+        try:
+            put_away(path, data)
+        except CommandFailed:
+            unmark(profile)
+            raise
+    say((_exported(key, luggage, path), never_twice(), _kept_here(options)))
+    return DONE
+
+
+def _exported(key: bytes, luggage: Luggage, path: Path) -> str:
+    told = ngettext(
+        "Identity {short} with {number} game is in {file}, closed with your passphrase.",
+        "Identity {short} with {number} games is in {file}, closed with your passphrase.",
+        luggage.games,
+    )
+    return told.format(short=key.hex()[:8], number=luggage.games, file=path)
+
+
+def _kept_here(options: Options) -> str:
+    told = _(
+        "What is here stays, and is not used any more. Should the move not take place: {command}"
+    )
+    return told.format(command=hint(options, "identity", "use"))
+
+
+def _import(options: Options, path: Path) -> int:
+    """Lay the profile of a file out here; one that is here is kept beside."""
+    profile, content = profile_folder(options), read_sealed(path)
+    old = own_key(profile)
+    if old is not None and not options.replace:
+        told = _(
+            "There is an identity here, {short}. --replace takes the new one and keeps that "
+            "beside it, as the profile {beside}; or give the new one a profile: --profile NAME"
+        )
+        raise CommandFailed(told.format(short=old.hex()[:8], beside=beside(profile).name))
+    try:
+        luggage = unpacked(unsealed(content, asked_passphrase(options)))
+    except PeerError as error:
+        raise CommandFailed(_("{file}: {why}.").format(file=path, why=error)) from error
+    key = Identity(luggage.secret).key
+    _refuse_twin(profile, key)
+    kept = moved_in(profile, luggage, same=key == old)
+    say((_imported(key, luggage), never_twice(), *_kept_beside(options, kept)))
+    return DONE
+
+
+def _refuse_twin(profile: Path, key: bytes) -> None:
+    """Raises CommandFailed where another profile of this data folder uses the same identity."""
+    for path in profile.parent.glob("*/identity"):
+        other = path.parent
+        if other != profile and not is_moved(other) and own_key(other) == key:
+            told = _("The profile {name} in this data folder has the same identity and uses it.")
+            raise CommandFailed(told.format(name=other.name))
+
+
+def _imported(key: bytes, luggage: Luggage) -> str:
+    told = ngettext(
+        "You are {short} here from now on, with {number} game.",
+        "You are {short} here from now on, with {number} games.",
+        luggage.games,
+    )
+    return told.format(short=key.hex()[:8], number=luggage.games)
+
+
+def _kept_beside(options: Options, kept: Path | None) -> tuple[str, ...]:
+    if kept is None:
+        return ()
+    told = _("What was here is kept as the profile {name} in {folder}.")
+    return (told.format(name=kept.name, folder=kept.parent),)
+
+
+def _use(options: Options) -> int:
+    """Use an exported identity here again."""
+    profile = profile_folder(options)
+    if not is_moved(profile):
+        say((_("This identity is used here already."),))
+        return DONE
+    if not options.yes:
+        if not sys.stdin.isatty():
+            raise UsageError(_("identity use: say --yes too, since nobody can be asked here"))
+        say((never_twice(),))
+        asked = _("Does no other program use it any more? yes or no: ")
+        if not yes(plain_ask(asked) or ""):
+            say((NOTHING_DONE,))
+            return FAILED
+    with Profile.locked(profile):
+        unmark(profile)
+    say((_("This identity is used here again."),))
+    return DONE
