@@ -26,8 +26,9 @@ from p2p.core.wire import array, blob, number, pack, text, unpack
 
 MAGIC: Final = b"cartagena game 1\n"
 _FAMILY: Final = b"cartagena game "  # what every version of the form begins with
-LARGEST: Final = 32 << 20
-"""Bytes of content: a game of 500 events has some 1 MiB."""
+LARGEST: Final = 16 << 20
+"""Bytes of content: a game of 500 events has some 1 MiB, and smallest records take ten times their
+length in memory when they are read."""
 MOST_BYTES: Final = LARGEST + 1024
 """Of a whole file: nobody need read more to know that it is none."""
 
