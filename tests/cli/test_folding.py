@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cli.model.folding import columns, folded, unfolded
 from cli.model.network.calls import Copied
+from cli.model.screen.cells import wrapped
 from cli.ui import page
 
 WORDS = st.lists(st.text("abc다,.-", min_size=1, max_size=14), min_size=1, max_size=30)
@@ -48,6 +49,33 @@ def test_a_wide_name_takes_two_columns_a_letter() -> None:
 
 def test_a_word_wider_than_a_line_is_cut() -> None:
     assert folded("abcdefghijkl mn", 5) == ["abcde", "fghij", "kl mn"]
+
+
+@given(
+    st.lists(st.text("ab다가", min_size=1, max_size=70), min_size=1, max_size=6),
+    st.integers(6, 60),
+    st.integers(0, 3),
+)
+def test_lines_that_hang_have_no_blank_that_nobody_wrote(
+    words: list[str], width: int, hang: int
+) -> None:
+    first, *rest = wrapped(" ".join(words), width, hang)
+    assert all(line.startswith(" " * hang) for line in rest)
+    assert max(map(columns, (first, *rest))) <= width
+    # Whatever is cut is cut at the end of a line alone: joined there, the words are the words.
+    pieces = " ".join(line.strip() for line in (first, *rest)).split()
+    for word in words:
+        built = ""
+        while built != word:
+            built += pieces.pop(0)
+            assert word.startswith(built)
+    assert not pieces
+
+
+def test_a_long_word_that_hangs_fills_its_lines() -> None:
+    lines = wrapped("Bo: " + "가나다라마바사아자차카타파하" * 4, 22, 2)
+    assert [columns(line) for line in lines[1:-1]] == [22] * (len(lines) - 2)
+    assert "".join(line.strip() for line in lines[1:]) == "가나다라마바사아자차카타파하" * 4
 
 
 class Terminal(io.StringIO):

@@ -73,9 +73,18 @@ def wrapped(text: str, columns: int, hang: int = 0) -> list[str]:
     first, *rest = folded(text, columns) or [""]
     if not rest:
         return [first]
-    remaining = " ".join(line.strip() for line in rest)
-    again = folded(remaining, max(columns - hang, 1))
+    again = folded(_behind(text, first), max(columns - hang, 1))
     return [first, *(" " * hang + line for line in again)]
+
+
+def _behind(text: str, first: str) -> str:
+    """What follows the first line of a text: a word that was cut goes on where it was cut."""
+    left = len("".join(first.split()))
+    for at, character in enumerate(text):
+        if not left:
+            return " ".join(text[at:].split())
+        left -= not character.isspace()
+    return ""
 
 
 def line(row: Row, columns: int, look: Look) -> Row:
