@@ -16,6 +16,7 @@ from p2p.core.sealed import MAGIC, NONCE_BYTES, SALT_BYTES, Cost, sealed, unseal
 from p2p.core.wire import pack
 from p2p.net.disk.luggage import unpacked
 from p2p.net.disk.store import Profile
+from p2p.net.errors import ProfileMoved
 from tests.cli.test_local_games import said
 
 if TYPE_CHECKING:
@@ -92,6 +93,54 @@ async def test_what_was_exported_is_not_used_before_that_is_meant(
         await node_within(options, live)
     assert order(capsys, old, "use")[0] == 2
     assert order(capsys, old, "use", "--yes")[0] == 0
+    with Profile.open(old / "profiles" / "default") as one:  # its files may be old by now
+        assert one.noted_length(bytes.fromhex(GAME)) > 1 << 32
+
+
+def test_one_identity_is_used_by_one_profile_of_a_folder(
+    old: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = exported(capsys, old)
+    assert order(capsys, old, "use", "--yes")[0] == 0
+    code, _, err = order(capsys, old, "import", str(file), "--profile", "second")
+    assert (code, "has the same identity" in err) == (1, True)
+    assert not (old / "profiles" / "second").exists()
+    assert order(capsys, old, "import", str(file), "--replace")[0] == 0
+    with pytest.raises(ProfileMoved):
+        Profile.open(old / "profiles" / "default-old")
+
+
+def test_an_identity_in_use_is_neither_exported_nor_replaced(
+    old: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = exported(capsys, old)
+    assert order(capsys, old, "use", "--yes")[0] == 0
+    before = secret_of(old)
+    with Profile.open(old / "profiles" / "default"):
+        for words in (("export", f"{file}2"), ("import", str(file), "--replace")):
+            code, _, err = order(capsys, old, *words)
+            assert (code, "Another cartagena is running" in err) == (1, True)
+    assert secret_of(old) == before
+    assert sorted(path.name for path in (old / "profiles").iterdir()) == ["default"]
+
+
+def test_copies_in_a_folder_without_an_identity_stay_in_sight(
+    old: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = exported(capsys, old)
+    copy = tmp_path / "new" / "profiles" / "default" / "copies" / f"{'cd' * 16}.log"
+    copy.parent.mkdir(parents=True)
+    copy.write_bytes(b"copy")
+    assert order(capsys, tmp_path / "new", "import", str(file))[0] == 0
+    assert copy.read_bytes() == b"copy"
+    assert secret_of(tmp_path / "new") == secret_of(old)
+
+
+def test_an_export_that_cannot_be_written_leaves_the_identity_in_use(
+    old: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, _, err = order(capsys, old, "export", str(tmp_path / "nowhere" / "me"))
+    assert (code, "cannot be written" in err) == (1, True)
     with Profile.open(old / "profiles" / "default"):
         pass
 
