@@ -230,6 +230,10 @@ def test_a_script_in_a_nick_or_a_table_s_name_reaches_no_terminal_and_no_page(
     name = lines[0].split()[0]
     _, shown, _ = said(capsys, tmp_path / "two", "games", "show", name)
     assert not {"\x1b", "\x9b", "\u202e"} & set("".join((*lines, *shown)))
+    page = tmp_path / "page.html"
+    said(capsys, tmp_path / "two", "audit", name, "--html", str(page))
+    assert "&lt;script&gt;x()" in page.read_text("utf-8")
+    assert "<script>x()" not in page.read_text("utf-8")
     assert all(len(one) == 37 or one.endswith("log") for one in copies(tmp_path / "two"))
 
 
