@@ -11,6 +11,7 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
+from cli.model.language import _
 from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
 from cli.model.network.progress import unbegun
@@ -20,9 +21,10 @@ from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
 from p2p.core.audit import audit as audited
-from p2p.core.errors import VersionError
+from p2p.core.errors import PeerError, VersionError
 from p2p.core.export import record_of
 from p2p.core.history import read_history
+from p2p.core.parcel import NETWORK, is_parcel, unwrapped
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,11 +106,26 @@ def game_path(options: Options, named: Path) -> Path:
 
 
 def read(path: Path) -> bytes:
-    """A file's bytes; CommandFailed when it cannot be read."""
+    """A log's bytes, those inside of a file that was handed on; CommandFailed when there are none.
+
+    So a game can be looked at before it is taken in, or without that.
+    """
     try:
-        return path.read_bytes()
+        data = path.read_bytes()
     except OSError as error:
         raise CommandFailed(f"{path} cannot be read: {error.strerror}.") from error
+    return _content(path, data) if is_parcel(data) else data
+
+
+def _content(path: Path, data: bytes) -> bytes:
+    try:
+        parcel = unwrapped(data)
+    except PeerError as error:
+        raise CommandFailed(f"{path}: {error}.") from error
+    if parcel.kind != NETWORK:
+        told = _("{file} holds a game of one machine, which nobody signed: `games import` takes it")
+        raise CommandFailed(told.format(file=path))
+    return parcel.content
 
 
 class Progress:
