@@ -11,7 +11,7 @@ from prompt_toolkit.application.current import get_app
 from prompt_toolkit.auto_suggest import DummyAutoSuggest
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import Completer, Completion
-from prompt_toolkit.filters import Condition
+from prompt_toolkit.filters import Condition, to_filter
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.layout.containers import (
     ConditionalContainer,
@@ -71,11 +71,19 @@ class MenuWords(CompletionsMenuControl):
         return super().mouse_handler(mouse_event)
 
 
+def _has_more() -> bool:
+    """Whether more words are offered than have room, so that arrows beside them mean something."""
+    offered = get_app().current_buffer.complete_state
+    return offered is not None and len(offered.completions) > MENU_ROWS
+
+
 def _menu() -> CompletionsMenu:
-    menu = CompletionsMenu(MENU_ROWS, scroll_offset=1)
+    menu = CompletionsMenu(MENU_ROWS, scroll_offset=1, display_arrows=Condition(_has_more))
     window = menu.content
     assert isinstance(window, Window), "a menu is a window that may be hidden"
     window.content = MenuWords()
+    # From edge to edge: what stood there would read as if it belonged to the words.
+    window.dont_extend_width = to_filter(False)
     return menu
 
 
@@ -97,7 +105,6 @@ class Editor:
             DynamicContainer(lambda: self.window), Condition(lambda: self.shown)
         )
         self.place = Float(line, left=0, top=0, right=0, height=1)
-        # From edge to edge: what stood there would read as if it belonged to the words.
         self.menu = Float(_menu(), left=0, right=0, ycursor=True)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cli.ui.screen.editor import MENU_ROWS
 from tests.cli.screen.glass import Glass, behind_glass
 from tests.cli.screen.lonetable import LoneTable
 
@@ -153,6 +154,22 @@ def test_the_words_that_are_offered_reach_from_edge_to_edge() -> None:
         await glass.seen("all cards you may see")
         row, _ = glass.find("all cards you may see")
         assert glass.rows[row].split("  ") == [" hands", "all cards you may see"]
+        return 0
+
+    behind_glass(table.playing, script)
+
+
+def test_a_long_list_of_words_covers_all_columns_and_shows_that_more_follow() -> None:
+    table = LoneTable()
+
+    async def script(glass: Glass) -> int:
+        glass.type(":\t")
+        await glass.seen("the whole table")
+        top, _ = glass.find("2 cards")
+        rows = glass.rows[top : top + MENU_ROWS]
+        assert any("the whole table" in row for row in rows)
+        assert not any(sign in row for row in rows for sign in "─│·"), rows
+        assert rows[-1].endswith("v")
         return 0
 
     behind_glass(table.playing, script)
