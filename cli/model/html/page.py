@@ -3,27 +3,23 @@
 Its policy (CSP) allows the one style sheet and the one script that stand in it, by their hashes.
 """
 
-from base64 import b64encode
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Final, NamedTuple
 
 from cli.model.html.attempt import attempt_marks
 from cli.model.html.boardsvg import board_svg
 from cli.model.html.escaping import data, text
+from cli.model.html.head import head
 from cli.model.html.parts import log, piles, players, verdict_section
 from cli.model.html.plots import drawn, plots_of
 from cli.model.html.scene import standing
 from cli.model.html.symbols import symbols
 from cli.model.html.tale import Tale, changes
 from cli.model.html.verdict import Fault, Verdict
-from cli.model.language import N_, _, pgettext
+from cli.model.language import N_, _
 from cli.model.rulesbook.house import house_of
 from cli.model.words import capital, listed, rules_name
 from engine.data.icons import ICON_NAMES
-
-GENERATOR: Final = "Cartagena in the terminal"
-
 
 _BUTTONS: Final = (
     ("first", "|‹", N_("To the start (Home)")),
@@ -67,36 +63,16 @@ def page(story: Story, sheets: Sheets, verdict: Verdict | None = None) -> str:
     fault = verdict.faults[0] if verdict and verdict.faults else None
     audit = "" if verdict is None else verdict_section(verdict, tale.reel.names, place)
     drawings = "".join(map(drawn, plots_of(tale)))
+    title = f"{story.title} · Cartagena"
     plots = f'<section class="plots"><h2>{text(_("How it went"))}</h2>{drawings}</section>'
     return (
-        f"{_head(story, sheets)}<body>{symbols(tale.reel.rules.icons, len(tale.reel.names))}"
+        f"{head(title, sheets.style, sheets.script)}<body>"
+        f"{symbols(tale.reel.rules.icons, len(tale.reel.names))}"
         f"{_header(story, verdict)}<main>{_table(story, fault, place)}{_aside(story, fault, place)}"
         f"{audit}{plots if drawings else ''}</main>{_footer(tale)}"
         f'<script type="application/json" id="game">{data(_game(story, fault, place))}</script>'
         f"<script>{sheets.script}</script></body></html>\n"
     )
-
-
-def _head(story: Story, sheets: Sheets) -> str:
-    policy = (
-        f"default-src 'none'; style-src '{_hash(sheets.style)}'; "
-        f"script-src '{_hash(sheets.script)}'; base-uri 'none'; form-action 'none'"
-    )
-    title = f"{story.title} · Cartagena"
-    return (
-        f'<!DOCTYPE html><html lang="{text(pgettext("code of the language", "en"))}"><head>'
-        '<meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        '<meta name="referrer" content="no-referrer">'
-        f'<meta name="generator" content="{GENERATOR}"><title>{text(title)}</title>'
-        f"<style>{sheets.style}</style></head>"
-    )
-
-
-def _hash(inline: str) -> str:
-    return f"sha256-{b64encode(sha256(inline.encode()).digest()).decode()}"
 
 
 def _header(story: Story, verdict: Verdict | None) -> str:

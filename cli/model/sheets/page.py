@@ -3,16 +3,15 @@
 Its policy (CSP) allows the one style sheet and the one script that stand in it, by their hashes.
 """
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from re import sub
 from typing import Final
 
 from cli.model.html.escaping import data, text
+from cli.model.html.head import head
 from cli.model.html.page import Sheets as WebSheets
 from cli.model.html.symbols import symbols
-from cli.model.language import N_, _, pgettext
+from cli.model.language import N_, _
 from cli.model.rulesbook.base import closing_parts, opening_parts
 from cli.model.rulesbook.house import MARK, house_of
 from cli.model.rulesbook.mistakes import mistakes_of
@@ -49,37 +48,17 @@ def rules_page(rules: Rules, sheets: Sheets, web: WebSheets) -> str:
         "rules": _rules(rules, sheets),
         "presets": _presets(rules),
     }
+    title = _("Cartagena: {rules}").format(rules=sheets.name)
     sections = "".join(
         f'<section id="{name}"><h2>{text(_(title))}</h2>{bodies[name]}</section>'
         for name, title in SECTIONS
     )
     return (
-        f"{_head(sheets, web)}<body>{symbols(rules.icons, 2)}{_header(sheets)}"
+        f"{head(title, web.style, web.script)}<body>{symbols(rules.icons, 2)}{_header(sheets)}"
         f"<main>{sections}</main>{_footer()}"
         f'<script type="application/json" id="words">{data(_words())}</script>'
         f"<script>{web.script}</script></body></html>\n"
     )
-
-
-def _head(sheets: Sheets, web: WebSheets) -> str:
-    policy = (
-        f"default-src 'none'; style-src '{_hash(web.style)}'; script-src '{_hash(web.script)}'; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    title = _("Cartagena: {rules}").format(rules=sheets.name)
-    return (
-        f'<!DOCTYPE html><html lang="{text(pgettext("code of the language", "en"))}"><head>'
-        '<meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f'<meta name="referrer" content="no-referrer"><title>{text(title)}</title>'
-        f"<style>{web.style}</style></head>"
-    )
-
-
-def _hash(inline: str) -> str:
-    return f"sha256-{b64encode(sha256(inline.encode()).digest()).decode()}"
 
 
 def _header(sheets: Sheets) -> str:

@@ -3,16 +3,12 @@
 Read a changed file as a player would see it before committing it: `scripts/rewrite-pictures`.
 """
 
-import sys
-from pathlib import Path
-
 from cli.model.screen.board import board
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import text_of
 from cli.model.screen.scene import Scene
 from tests.cli.screen.boardscenes import SCENES
-
-FOLDER = Path(__file__).parent / "pictures"
+from tests.cli.screen.picturebook import rewrite
 
 WINDOWS: tuple[tuple[str, Size, int, int, Look], ...] = (
     ("80x24", "normal", 52, 17, Look()),
@@ -34,19 +30,11 @@ def pictures(scene: Scene) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def file_of(name: str) -> Path:
-    return FOLDER / f"board-{name}.txt"
+def name_of(scene: str) -> str:
+    """The name of a scene's picture."""
+    return f"board-{scene}"
 
 
 def main(arguments: list[str]) -> int:
     """Write every picture; with --check only tell which differ."""
-    wrong = [
-        name
-        for name, scene in SCENES.items()
-        if not file_of(name).exists() or file_of(name).read_text("utf-8") != pictures(scene)
-    ]
-    for name in wrong:
-        sys.stdout.write(f"{file_of(name)}\n")
-        if "--check" not in arguments:
-            file_of(name).write_text(pictures(SCENES[name]), "utf-8")
-    return 1 if wrong and "--check" in arguments else 0
+    return rewrite({name_of(name): pictures(scene) for name, scene in SCENES.items()}, arguments)

@@ -5,7 +5,6 @@ Read a changed file as a player would see it before committing it: `scripts/rewr
 
 from __future__ import annotations
 
-import sys
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,12 +15,11 @@ from cli.model.screen.lobbytable import table_frame
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
-from tests.cli.screen.boardpictures import FOLDER
 from tests.cli.screen.lobbyscenes import FORMS, LOBBIES, TABLES
+from tests.cli.screen.picturebook import rewrite
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from cli.model.screen.mode import Frame
 
@@ -57,20 +55,6 @@ def pictures(draw: Drawn) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def file_of(name: str) -> Path:
-    return FOLDER / f"{name}.txt"
-
-
 def main(arguments: list[str]) -> int:
     """Write every picture; with --check only tell which differ."""
-    drawn = {name: pictures(draw) for name, draw in scenes().items()}
-    wrong = [
-        name
-        for name, text in drawn.items()
-        if not file_of(name).exists() or file_of(name).read_text("utf-8") != text
-    ]
-    for name in wrong:
-        sys.stdout.write(f"{file_of(name)}\n")
-        if "--check" not in arguments:
-            file_of(name).write_text(drawn[name], "utf-8")
-    return 1 if wrong and "--check" in arguments else 0
+    return rewrite({name: pictures(draw) for name, draw in scenes().items()}, arguments)

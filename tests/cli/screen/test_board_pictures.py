@@ -5,8 +5,9 @@ import pytest
 from cli.model.screen.board import board
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import text_of
-from tests.cli.screen.boardpictures import FOLDER, file_of, pictures
+from tests.cli.screen.boardpictures import name_of, pictures
 from tests.cli.screen.boardscenes import SCENES
+from tests.cli.screen.picturebook import FOLDER, file_of
 
 CARD_CHOSEN = """\
 JAIL     R1  Y2  B2  C2  M2                 a       |
@@ -67,9 +68,9 @@ def test_the_picture_of_screen_four() -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_is_drawn_as_it_was_looked_at(name: str) -> None:
-    assert pictures(SCENES[name]) == file_of(name).read_text("utf-8")
+    assert pictures(SCENES[name]) == file_of(name_of(name)).read_text("utf-8")
 
 
 def test_no_picture_is_left_of_a_scene_that_is_gone() -> None:
     kept = {path.name for path in FOLDER.glob("board-*.txt")}
-    assert kept == {file_of(name).name for name in SCENES}
+    assert kept == {file_of(name_of(name)).name for name in SCENES}

@@ -20,7 +20,7 @@ from cli.model.screen.palette import STYLES
 from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.scene import Said
 from p2p.core.cleaning import clean_chat, clean_game_name, clean_nick
-from tests.cli.screen.lobbypictures import file_of, pictures, scenes
+from tests.cli.screen.lobbypictures import pictures, scenes
 from tests.cli.screen.lobbyscenes import (
     ALONE,
     FORMS,
@@ -32,6 +32,7 @@ from tests.cli.screen.lobbyscenes import (
     lobby,
     seen,
 )
+from tests.cli.screen.picturebook import file_of
 from tests.cli.screen.test_frame_property import SCRIPTS
 
 SIZES = ((60, 20), (79, 24), (80, 24), (120, 40), (300, 80))

@@ -19,7 +19,8 @@ from cli.model.screen.replaying import (
     scene_of,
 )
 from cli.model.screen.scene import Foot
-from tests.cli.screen.lobbypictures import file_of, pictures
+from tests.cli.screen.lobbypictures import pictures
+from tests.cli.screen.picturebook import file_of
 from tests.cli.screen.replaypictures import scenes
 from tests.cli.screen.replayscenes import after, viewing
 from tests.cli.walks import PRESETS
