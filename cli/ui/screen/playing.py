@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from cli.model.language import _
 from cli.model.screen import frame as screen
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.everybody import everybody
@@ -143,7 +144,7 @@ class Playing:
         scene = self.scene()
         if scene.stopped and latin(key) not in LOOKING:
             self.hush()
-            self.tell(STOPPED, LOOK)
+            self.tell(STOPPED, _(LOOK))
             return ""
         offered = latin(key) in AT_THE_END and (scene.again or latin(key) != AGAIN)
         if scene.view.state.winners is not None and offered:
@@ -153,7 +154,7 @@ class Playing:
 
     def click(self, hit: str) -> str:
         """See `Stage`."""
-        kind, _, key = hit.partition(" ")
+        kind, _blank, key = hit.partition(" ")
         if self._page is not None:
             return self._turn(self._page, key.lower())
         if kind == "key" and key:
