@@ -165,22 +165,24 @@ def nobody_at(
 
 
 def none_at_all(view: View, made: Callable[[int, bool], Action], word: str) -> tuple[str, ...]:
-    """For a card or a retreat that no pirate can make: each place with its reason."""
+    """For a card or a retreat that no pirate can make: each reason once, behind its pirates."""
     state = view.state
     back = word == "retreat"
-    why: list[str] = []
+    why: dict[str, list[str]] = {}
     reasons: list[Reason] = []
     for position in origins(state, state.seat):
         action = made(position, _hat_only(view, position))
         reason = refusal(state, action)
         if reason is not None:
             reasons.append(reason)
-            why.append(f"{letter(state, state.seat, position)}: {_short(view, reason, position)}")
+            here = why.setdefault(_short(view, reason, position), [])
+            here.append(letter(state, state.seat, position))
     nobody = "no pirate can retreat." if back else f"no pirate can move by {word or 'the cards'}."
     mistakes = {REASONS[reason].mistake for reason in reasons if mistake_of(reason, state.rules)}
     mistake = mistakes.pop() if len(mistakes) == 1 else "stuck"
-    told = f"{nobody} {' '.join(why)}"
-    return refused(view, told.strip(), RETREAT if back else ADVANCE, mistake)
+    each = [f"{', '.join(letters)}: {reason}" for reason, letters in why.items()]
+    told = " ".join([nobody, *each])
+    return refused(view, told, RETREAT if back else ADVANCE, mistake)
 
 
 def _hat_only(view: View, position: int) -> bool:

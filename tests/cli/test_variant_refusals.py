@@ -164,8 +164,8 @@ def test_a_card_that_moves_nobody_is_explained_pirate_by_pirate() -> None:
     refused(
         "lantern",
         crossing([0, 0, 26, 26, 26, 26], tortuga=True),
-        "no pirate can move by lantern. a: the sloop is not there, or carries three of that colour "
-        "already. b: the sloop is not there",
+        "no pirate can move by lantern. a, b: the sloop is not there, or carries three of that "
+        "colour already. (Rules: Advance.)",
         FULL,
     )
 
@@ -193,6 +193,12 @@ MORGAN_SAYS = [
     ),
     ("retreat", "no pirate can retreat.", "retreating where players push"),
 ]
+
+
+def test_a_reason_that_all_pirates_share_is_told_once() -> None:
+    first, *_ = lines("retreat", MORGAN)
+    assert first.count("in this game you draw by pushing") == 1
+    assert first.startswith("Not possible: no pirate can retreat. a, b")
 
 
 @pytest.mark.parametrize(("line", "why", "mistake"), MORGAN_SAYS)

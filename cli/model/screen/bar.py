@@ -187,7 +187,8 @@ def _confirmation(view: View, entry: Entry) -> str:
         return f"{capital(actions_left(view))}: . again ends your turn."
     if entry.step.kind == "skip":
         return "Skip your turn and draw a card: . again does it, Esc goes back."
-    return f"{capital(entry.told)}. Enter does it, Esc goes back."
+    does = "plays it" if entry.actions[0].do == "play" else "does it"
+    return f"{capital(entry.told)}. Enter {does}, Esc goes back."
 
 
 def _choose(entries: tuple[Entry, ...]) -> str:

@@ -155,7 +155,7 @@ def test_the_keys_of_a_captain() -> None:
 
 def test_the_keys_of_a_grey_card() -> None:
     assert "*1-6 grey card" in line(WHARF)
-    assert asks(WHARF, "*1") == ("A grey card: a token first. Enter does it, Esc goes back.",)
+    assert asks(WHARF, "*1") == ("A grey card: a token first. Enter plays it, Esc goes back.",)
     assert line(WHARF, "*1") == f"Enter play  Esc back  {ALWAYS}"
     assert asks(WHARF, "1b") == (
         "Where to?  1 space 25  2 white raft, space 3  3 orange raft, space 3",

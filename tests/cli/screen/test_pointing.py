@@ -155,7 +155,7 @@ def test_a_grey_card_dragged_onto_a_pirate_is_only_chosen() -> None:
     """A token comes first: where its pirates land is not known yet (RULES 6)."""
     found = dragged(view(WHARF), Chosen(), f"card {SKULL + ICONS}", "place 0")
     assert found.chosen.steps == (Step("mark"), Step("card", SKULL))
-    assert found.said == ("A grey card: a token first. Enter does it, Esc goes back.",)
+    assert found.said == ("A grey card: a token first. Enter plays it, Esc goes back.",)
     assert clicked(view(WHARF), found.chosen, "key enter").action == grey(SKULL + ICONS)
 
 
