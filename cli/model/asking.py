@@ -6,7 +6,7 @@ their digits.
 
 from cli.model.acts import committed_cards
 from cli.model.landings import by_origin, landings, payment
-from cli.model.language import N_, _
+from cli.model.language import N_, _, pgettext
 from cli.model.player import View
 from cli.model.rafts import token_words
 from cli.model.words import HAND_ORDER, by_hand_order, count, row_text
@@ -106,7 +106,14 @@ def digit_of(card: Card) -> str:
 
 
 def mark_word(rules: Rules) -> str:
-    """What the mark of a card means in these rules: ``"grey"``, ``"dark"``; "" without marks."""
+    """What the mark of a card means in these rules: ``"grey"``, ``"dark"``; "" without marks.
+
+    A word that stands alone: where it would be declined, each has a sentence of its own.
+    """
     if rules.rafts:
-        return "grey"
-    return "" if rules.filibusters == "off" else "dark"
+        # i18n: the mark of a card, as it stands alone
+        return pgettext("mark of a card", "grey")
+    if rules.filibusters == "off":
+        return ""
+    # i18n: the mark of a card, as it stands alone
+    return pgettext("mark of a card", "dark")

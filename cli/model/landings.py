@@ -6,14 +6,15 @@ Looking never plays; everything shown is asked of `engine.moves`.
 from collections.abc import Iterable
 
 from cli.model.language import _
-from cli.model.places import berth_of, icon_at, place
+from cli.model.places import bare, berth_of, icon_at, place
 from cli.model.player import View, from_rear, letter
+from cli.model.terms import icon_names
 from cli.model.words import count, listed, row_text
 from engine.actions import Action
 from engine.cards import icon_of
-from engine.data.icons import ICON_NAMES
 from engine.extra import Committed, Pending
 from engine.moves import gain, landing, legal_actions
+from engine.positions import berth_and_space
 from engine.rules import Rules
 from engine.state import State
 from engine.tokens import icons_of_raft
@@ -54,7 +55,7 @@ def note(view: View, action: Action) -> str:
     """The landing as a completion's note: ``"9→13"``, ``"17→12 +1"`` (SCREEN 6)."""
     rules = view.state.rules
     spots = (action.origin, landing(view.state, action))
-    arrow = "→".join(place(spot, rules).removeprefix("the ") for spot in spots)
+    arrow = "→".join(bare(spot, rules) for spot in spots)
     cards = gain(view.state, action)
     return f"{arrow} +{cards}" if cards else arrow
 
@@ -64,7 +65,7 @@ def payment(action: Action | Committed, rules: Rules) -> str:
     if action.second < 0:
         return row_text([action.card], rules)
     cards = listed([row_text([card], rules) for card in (action.card, action.second)])
-    icon = ICON_NAMES[rules.icons][action.icon]
+    icon = icon_names(rules.icons)[action.icon]
     # i18n: two cards that a captain plays as one: "skull and key as hat"
     return _("{cards} as {icon}").format(cards=cards, icon=icon)
 
@@ -80,7 +81,7 @@ def icon_meant(state: State, action: Action) -> int:
 
 def landing_icon(state: State, position: int) -> str:
     """The icon's name of a landing; "" for a vessel."""
-    names = ICON_NAMES[state.rules.icons]
+    names = icon_names(state.rules.icons)
     icon = icon_at(state, position)
     if icon is not None:
         return names[icon]
@@ -89,13 +90,14 @@ def landing_icon(state: State, position: int) -> str:
     if berth is None or docks is None:
         return ""
     raft = docks.orange if berth else docks.white
-    space = int(place(position, state.rules).split()[1])
-    return "" if raft is None else names[icons_of_raft(raft.number)[space - 1]]
+    docked = berth_and_space(state.goal, position)
+    assert docked is not None, "it lies on a docked raft"
+    return "" if raft is None else names[icons_of_raft(raft.number)[docked[1] - 1]]
 
 
 def no_more_ahead(state: State, action: Action) -> str:
     """Why an advance ends at a vessel: ``"no empty skull is ahead"``."""
-    name = ICON_NAMES[state.rules.icons][icon_meant(state, action)]
+    name = icon_names(state.rules.icons)[icon_meant(state, action)]
     return _("no empty {icon} is ahead").format(icon=name)
 
 

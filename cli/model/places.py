@@ -3,6 +3,7 @@
 The words hang on the rules' path alone; which pirates stand there is not asked here.
 """
 
+from cli.model.language import kept, pgettext
 from engine.geometry import space_positions
 from engine.notation import places_of, position_name
 from engine.positions import berth_and_space, goal_of, raft_at_sea, sloop_of, wharf
@@ -10,34 +11,80 @@ from engine.rules import Rules
 from engine.state import State
 
 BERTHS = ("white", "orange")
-"""The berths of the wharf, by number."""
-
-_NAMED = frozenset({"sloop", "cove", "wharf", "flooded-sloop"})
+"""The berths of the wharf, by number, as they are typed."""
 
 START = {"passage": "jail", "island": "flooded sloop", "jailbreak": "jail"}
-"""Where all pirates begin, by the rules' path."""
+"""Where all pirates begin, by the rules' path, as it is typed."""
 
 GOAL = {"passage": "sloop", "island": "cove", "jailbreak": "cove"}
 """Where they escape to."""
 
 
+@kept(256)
 def place(position: int, rules: Rules) -> str:
     """``"jail"``, ``"9"``, ``"the sloop"``, ``"the wharf"``, ``"white 2"``, ``"the sea"``."""
-    name = position_name(position, places_of(rules))
-    if name in _NAMED:
-        return f"the {name.replace('-', ' ')}"
-    where, _, number = name.partition(":")
-    if not number:
-        return name
-    return "the sea" if where == "sea" else f"{where} {number}"
+    key, number = _key(position, rules)
+    told = {
+        # i18n: a place as a field of "{start} to {end}" or a subject: a form that fits both
+        "jail": pgettext("place", "jail"),
+        "sloop": pgettext("place", "the sloop"),
+        "cove": pgettext("place", "the cove"),
+        "wharf": pgettext("place", "the wharf"),
+        "flooded-sloop": pgettext("place", "the flooded sloop"),
+        "sea": pgettext("place", "the sea"),
+        # i18n: a space of a raft by its berth, as in "white 2"
+        "white": pgettext("place", "white {number}"),
+        "orange": pgettext("place", "orange {number}"),
+    }
+    return told[key].format(number=number) if key in told else key
+
+
+@kept(256)
+def bare(position: int, rules: Rules) -> str:
+    """The same for a narrow column, without article: ``"jail"``, ``"sloop"``, ``"white 2"``."""
+    key, number = _key(position, rules)
+    told = {
+        # i18n: a place in a narrow column, at most 7 columns, without article
+        "jail": pgettext("place, short", "jail"),
+        # i18n: a place in a narrow column, at most 7 columns, without article
+        "sloop": pgettext("place, short", "sloop"),
+        # i18n: a place in a narrow column, at most 7 columns, without article
+        "cove": pgettext("place, short", "cove"),
+        # i18n: a place in a narrow column, at most 7 columns, without article
+        "wharf": pgettext("place, short", "wharf"),
+        # i18n: a place in a narrow column, without article
+        "flooded-sloop": pgettext("place, short", "flooded sloop"),
+        # i18n: a place in a narrow column, at most 7 columns, without article
+        "sea": pgettext("place, short", "sea"),
+        # i18n: a space of a raft by its berth, at most 9 columns, as in "white 2"
+        "white": pgettext("place, short", "white {number}"),
+        # i18n: a space of a raft by its berth, at most 9 columns, as in "orange 2"
+        "orange": pgettext("place, short", "orange {number}"),
+    }
+    return told[key].format(number=number) if key in told else key
 
 
 def at(position: int, rules: Rules) -> str:
-    """The same with its preposition: ``"in jail"``, ``"on 9"``, ``"in the cove"``, ``"at sea"``."""
-    name = place(position, rules)
-    if name == "the sea":
-        return "at sea"
-    return f"in {name}" if name in ("jail", "the cove") else f"on {name}"
+    """With its preposition: ``"in jail"``, ``"on 9"``, ``"in the cove"``, ``"at sea"``."""
+    key, _number = _key(position, rules)
+    told = {
+        # i18n: where a pirate stands, behind a number or a verb: "2 in jail", "is in jail"
+        "jail": pgettext("where", "in jail"),
+        "sloop": pgettext("where", "on the sloop"),
+        "cove": pgettext("where", "in the cove"),
+        "wharf": pgettext("where", "on the wharf"),
+        "flooded-sloop": pgettext("where", "on the flooded sloop"),
+        "sea": pgettext("where", "at sea"),
+    }
+    # i18n: where a pirate stands: on a space or a raft, "on 9", "on white 2"
+    on = pgettext("where", "on {place}")
+    return told[key] if key in told else on.format(place=place(position, rules))
+
+
+def _key(position: int, rules: Rules) -> tuple[str, str]:
+    """The English key of a place, and the number behind it for a raft."""
+    key, _colon, number = position_name(position, places_of(rules)).partition(":")
+    return key, number
 
 
 def typed(position: int, rules: Rules) -> str:
@@ -73,8 +120,14 @@ def the_way(rules: Rules) -> str:
 
 
 def in_the_way(rules: Rules) -> str:
-    """``"in the passage"`` or ``"on the island"``."""
-    return f"{'on' if rules.path == 'island' else 'in'} {the_way(rules)}"
+    """``"in the passage"`` or ``"on the island"``, as `at`."""
+    told = {
+        # i18n: where a pirate stands, behind a number: "2 in the passage"
+        "passage": pgettext("where", "in the passage"),
+        "island": pgettext("where", "on the island"),
+        "jailbreak": pgettext("where", "in passage and island"),
+    }
+    return told[rules.path]
 
 
 def icon_at(state: State, position: int) -> int | None:

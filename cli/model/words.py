@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from cli.model.language import N_, NN_, _, ngettext, small_behind_colons
+from cli.model.terms import card_shown
 from engine.cards import UNKNOWN, Card, icon_of
-from engine.notation import card_name
 from engine.rules import Rules
 
 HAND_ORDER = (3, 4, 5, 0, 1, 2)
@@ -90,7 +90,7 @@ def cards_text(cards: Iterable[Card], rules: Rules) -> str:
     words = [
         _("{number} unseen").format(number=number)
         if card == UNKNOWN
-        else f"{card_name(card, rules.icons)} {number}"
+        else f"{card_shown(card, rules.icons)} {number}"
         for card, number in counts.items()
     ]
     return ", ".join(words) or _("none")
@@ -98,7 +98,7 @@ def cards_text(cards: Iterable[Card], rules: Rules) -> str:
 
 def cards_row(cards: Iterable[Card], rules: Rules) -> list[str]:
     """The names of cards, in their order."""
-    return [card_name(card, rules.icons) for card in cards]
+    return [card_shown(card, rules.icons) for card in cards]
 
 
 def row_text(cards: Iterable[Card], rules: Rules) -> str:
