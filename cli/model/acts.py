@@ -10,7 +10,7 @@ from cli.model.landings import payment
 from cli.model.language import _
 from cli.model.places import place
 from cli.model.player import View
-from cli.model.rafts import departed, token_placed, token_words
+from cli.model.rafts import departed, is_crew, token_placed
 from cli.model.words import listed, row_text
 from engine.events import Acted
 from engine.extra import Committed
@@ -59,8 +59,9 @@ def _play(view: View, _before: State, event: Acted) -> str:
 def _place(view: View, before: State, event: Acted) -> str:
     pending = before.pending
     assert pending is not None, "a token that is placed was turned up"
-    what = token_words(pending.token, before.rules).partition(" for")[0]
-    return f"puts {what} {token_placed(view, before, pending.token)}"
+    lies, follows = token_placed(view, before, pending.token)
+    told = _("puts crew on {place}.") if is_crew(pending.token) else _("puts a hole on {place}.")
+    return f"{told.format(place=lies)} {follows}".rstrip()
 
 
 def _move(view: View, before: State, event: Acted) -> str:

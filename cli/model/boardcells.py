@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from cli.model.folding import columns, padded
+from cli.model.language import _
 from cli.model.places import icon_at, is_at_sea
 from cli.model.player import LETTERS, PIRATE_LETTERS, View, captain_at, origins
-from engine.data.icons import ICON_NAMES
+from cli.model.terms import icon_names
 from engine.geometry import BIT
 
 PLACES = 3
@@ -31,8 +33,9 @@ class Cells:
         """A place of any number: how many of each colour, and the own letter."""
         crews = self._crews((position,))
         own = self.own_letter(position)
-        head = f"{title:<{WIDTH - 2}}  "
-        return f"{head}{crews or 'empty'}{'   ' + own if own else ''}"
+        # i18n: nobody stands at a place of the board, behind its name
+        held = crews or _("empty")
+        return f"{padded(title, WIDTH - 2)}  {held}{'   ' + own if own else ''}"
 
     def sea(self) -> str:
         """All who left on a raft."""
@@ -43,7 +46,8 @@ class Cells:
             for position in state.pirates(seat)
             if is_at_sea(position, state.rules)
         }
-        return f"{'At sea':<{WIDTH}}{self._crews(tuple(gone)) or 'nobody'}"
+        # i18n: who left on a raft; at most 7 columns
+        return padded(_("At sea"), WIDTH) + (self._crews(tuple(gone)) or _("nobody"))
 
     def _crews(self, positions: Sequence[int]) -> str:
         state = self._view.state
@@ -65,7 +69,7 @@ class Cells:
     def rows(self, spaces: Sequence[int], row: int) -> tuple[str, ...]:
         """Spaces of the path, two lines a row: number and icon, then the pirates."""
         state = self._view.state
-        names = ICON_NAMES[state.rules.icons]
+        names = icon_names(state.rules.icons)
         lines: list[str] = []
         for start in range(0, len(spaces), row):
             part = spaces[start : start + row]
@@ -77,9 +81,11 @@ class Cells:
         self, numbers: Sequence[str], icons: Sequence[str], held: Sequence[str], title: str = ""
     ) -> list[str]:
         """Two lines: numbers with icons, below them what stands there."""
-        above = "".join(f"{n:>3} {icon:<{WIDTH}}" for n, icon in zip(numbers, icons, strict=True))
-        below = "".join(f"    {what:<{WIDTH}}" for what in held)
-        return [f"{title}{above}".rstrip(), f"{' ' * len(title)}{below}".rstrip()]
+        above = "".join(
+            f"{n:>3} {padded(icon, WIDTH)}" for n, icon in zip(numbers, icons, strict=True)
+        )
+        below = "".join(f"    {padded(what, WIDTH)}" for what in held)
+        return [f"{title}{above}".rstrip(), f"{' ' * columns(title)}{below}".rstrip()]
 
     def _space(self, space: int) -> str:
         """The three places of a space and the own letter: ``"RY·  b"``, ``"R^Y·  b"``."""

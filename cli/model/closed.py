@@ -5,9 +5,10 @@ What happens to them changes the table for all, so it is told; nothing here deci
 """
 
 from cli.model.landings import payment
+from cli.model.language import _
 from cli.model.player import View
-from cli.model.rafts import token_placed, token_words
-from cli.model.words import capital, listed, row_text
+from cli.model.rafts import is_crew, token_placed
+from cli.model.words import listed, row_text
 from engine.events import Left, PassedOver
 from engine.extra import Pending
 from engine.needs import LAST_SEAT_LEFT, Choose, Over
@@ -28,23 +29,27 @@ def closed(view: View, before: State, event: Left | PassedOver) -> str:
     if pending.do == "take":
         return _given(view, before, event)
     if pending.do == "discard":
-        return f"{view.name(seat)} discards no more."
+        return _("{name} discards no more.").format(name=view.name(seat))
     put = _put(view, before, pending) if pending.do == "place" else ""
-    return f"{put}{_nobody_moved(view, pending)}"
+    return f"{put} {_nobody_moved(view, pending)}".lstrip()
 
 
 def _given(view: View, before: State, event: Left | PassedOver) -> str:
     """The cards that came from the left of the supply: everybody knows them."""
     came = gained(before, event, view.state, event.seat)
     cards = [row_text([card], view.state.rules) for card in came]
-    return f"{view.name(event.seat)} is given {listed(cards)} from the left of the supply."
+    told = _("{name} is given {cards} from the left of the supply.")
+    return told.format(name=view.name(event.seat), cards=listed(cards))
 
 
 def _put(view: View, before: State, pending: Pending) -> str:
-    what = token_words(pending.token, before.rules).partition(" for")[0]
-    return f"{capital(what)} is put {token_placed(view, before, pending.token)} "
+    lies, follows = token_placed(view, before, pending.token)
+    crew = is_crew(pending.token)
+    told = _("Crew is put on {place}.") if crew else _("A hole is put on {place}.")
+    return f"{told.format(place=lies)} {follows}".rstrip()
 
 
 def _nobody_moved(view: View, pending: Pending) -> str:
     assert pending.committed is not None, "cards that move a pirate"
-    return f"Nobody is moved by {payment(pending.committed, view.state.rules)}."
+    cards = payment(pending.committed, view.state.rules)
+    return _("Nobody is moved by {cards}.").format(cards=cards)

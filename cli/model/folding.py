@@ -21,6 +21,11 @@ def columns(text: str) -> int:
     return known if known >= 0 else sum(max(wcwidth(character), 1) for character in text)
 
 
+def padded(text: str, width: int) -> str:
+    """The text with blanks behind it up to so many columns; a wider one as it is."""
+    return text + " " * max(width - columns(text), 0)
+
+
 def folded(text: str, width: int = LINE) -> list[str]:
     """The text in lines of at most ``width`` columns, broken between words.
 

@@ -12,7 +12,7 @@ from cli.model.landings import (
 )
 from cli.model.language import _
 from cli.model.player import View
-from cli.model.rafts import departed, token_placed, token_words
+from cli.model.rafts import departed, is_crew, token_placed
 from cli.model.words import row_text
 from engine.actions import Action
 from engine.cards import is_marked
@@ -79,8 +79,10 @@ def _placing(view: View, action: Action) -> str:
     pending = view.state.pending
     assert pending is not None, "a token that is placed was turned up"
     after = view.at(follow(view.state, action))
-    what = token_words(pending.token, view.state.rules).partition(" for")[0]
-    return f"Would put {what} {token_placed(after, view.state, pending.token)}"
+    lies, follows = token_placed(after, view.state, pending.token)
+    crew = is_crew(pending.token)
+    told = _("Would put crew on {place}.") if crew else _("Would put a hole on {place}.")
+    return f"{told.format(place=lies)} {follows}".rstrip()
 
 
 def _plain(view: View, action: Action) -> str:
