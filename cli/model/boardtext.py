@@ -4,10 +4,14 @@ No cursor movement and no colour; every space carries its number, its icon and i
 """
 
 from cli.model.boardcells import Cells
-from cli.model.places import GOAL, START, at_goal, crossing_sloop, is_home, wharf_of
-from cli.model.player import COLOURS, LETTERS, View
+from cli.model.folding import columns as columns_of
+from cli.model.folding import padded
+from cli.model.language import _, pgettext
+from cli.model.places import bare, crossing_sloop, is_home, wharf_of
+from cli.model.player import LETTERS, View
 from cli.model.rafts import docks_of
 from cli.model.rafttext import rafts_lines
+from cli.model.terms import colour
 from cli.model.words import capital, count, row_text, rules_name
 from engine.geometry import space_positions
 from engine.positions import before_wharf
@@ -41,7 +45,7 @@ def board_text(view: View, *, ascii_only: bool = False, columns: int = COLUMNS) 
     cells = Cells(view, "." if ascii_only else "·")
     return (
         _heading(view),
-        cells.harbour(_title(START, view.state.rules), 0),
+        cells.harbour(_title(0, view.state.rules), 0),
         *_way(view, cells, row),
         *_goal(view, cells, row),
         *_supply(view, row),
@@ -53,15 +57,22 @@ def _heading(view: View) -> str:
     state = view.state
     name = rules_name(state.rules)
     if state.winners is not None:
-        return f"{name}. The game is over after round {state.round}."
-    turn = f"{name}. Round {state.round}, turn {view.turn}"
-    if state.turn != state.seat:
-        return f"{turn} of {view.name(state.turn)}, {view.name(state.seat)} to discard."
-    return f"{turn}, {view.name(state.seat)} to play."
+        told = _("{rules}. The game is over after round {round}.")
+    elif state.turn != state.seat:
+        told = _("{rules}. Round {round}, turn {turn} of {other}, {name} to discard.")
+    else:
+        told = _("{rules}. Round {round}, turn {turn}, {name} to play.")
+    return told.format(
+        rules=name,
+        round=state.round,
+        turn=view.turn,
+        name=view.name(state.seat),
+        other=view.name(state.turn),
+    )
 
 
-def _title(words: dict[str, str], rules: Rules) -> str:
-    return capital(words[rules.path])
+def _title(position: int, rules: Rules) -> str:
+    return capital(bare(position, rules))
 
 
 def _way(view: View, cells: Cells, row: int) -> tuple[str, ...]:
@@ -72,10 +83,10 @@ def _way(view: View, cells: Cells, row: int) -> tuple[str, ...]:
     cut, between = len(spaces), tuple[str, ...]()
     if sloop is not None:
         cut = sloop - 1
-        between = _beside(cells.harbour("Sloop", sloop), _crossing(view, sloop), row)
+        between = _beside(cells.harbour(_title(sloop, rules), sloop), _crossing(view, sloop), row)
     elif wharf is not None:
         cut = before_wharf(rules)
-        piles = _beside(cells.harbour("Wharf", wharf), _piles(view), row)
+        piles = _beside(cells.harbour(_title(wharf, rules), wharf), _piles(view), row)
         between = (*piles, *rafts_lines(view, cells, row))
     return (*cells.rows(spaces[:cut], row), *between, *cells.rows(spaces[cut:], row))
 
@@ -83,9 +94,11 @@ def _way(view: View, cells: Cells, row: int) -> tuple[str, ...]:
 def _beside(left: str, right: str, row: int) -> tuple[str, ...]:
     """Two things in one line, where they fit: a table has 24 lines so."""
     if row == ROW:
-        return (f"{left:<{BESIDE}}{right}",)
+        return (padded(left, BESIDE) + right,)
     together = f"{left}   {right}"
-    return (together,) if len(together) <= NARROW_ROW * CELL + 4 else (left, f"{'':<8}{right}")
+    return (
+        (together,) if columns_of(together) <= NARROW_ROW * CELL + 4 else (left, f"{'':<8}{right}")
+    )
 
 
 def _crossing(view: View, sloop: int) -> str:
@@ -97,19 +110,25 @@ def _crossing(view: View, sloop: int) -> str:
     shore = "Tortuga" if state.sloop == "tortuga" else "Cartagena"
     aboard = [state.pirates(seat).count(sloop) for seat in range(state.rules.players)]
     leaders = [LETTERS[seat] for seat, n in enumerate(aboard) if n == max(aboard) > 0]
-    return f"at {shore}{', captain ' + '/'.join(leaders) if leaders else ''}"
+    if not leaders:
+        # i18n: where the sloop lies
+        return _("at {shore}").format(shore=shore)
+    # i18n: where the sloop lies, and whose pirates sail it: "at Tortuga, captain R/Y"
+    return _("at {shore}, captain {letters}").format(shore=shore, letters="/".join(leaders))
 
 
 def _piles(view: View) -> str:
     docks = docks_of(view.state)
-    return f"Tokens {docks.pool}, rafts to come {docks.pile}"
+    told = _("Tokens {tokens}, rafts to come {rafts}")
+    return told.format(tokens=docks.pool, rafts=docks.pile)
 
 
 def _goal(view: View, cells: Cells, row: int) -> tuple[str, ...]:
     """The goal and beside it the deck; with rafts also who is at sea."""
     state = view.state
-    goal = cells.harbour(_title(GOAL, state.rules), state.goal)
-    lines = _beside(goal, f"Deck {state.deck}, discard {len(state.discard())}", row)
+    goal = cells.harbour(_title(state.goal, state.rules), state.goal)
+    piles = _("Deck {deck}, discard {discard}")
+    lines = _beside(goal, piles.format(deck=state.deck, discard=len(state.discard())), row)
     return (*lines, cells.sea()) if state.rules.rafts else lines
 
 
@@ -118,8 +137,10 @@ def _supply(view: View, row: int) -> tuple[str, ...]:
     if not state.rules.supply:
         return ()
     rows = [state.supply[at : at + row] for at in range(0, len(state.supply), row)]
-    lines = [row_text(cards, state.rules) for cards in rows] or ["empty"]
-    return ("Supply  next first: " + lines[0], *[" " * 20 + line for line in lines[1:]])
+    lines = [row_text(cards, state.rules) for cards in rows] or [pgettext("supply", "empty")]
+    # i18n: before the cards of the supply; the next one stands first
+    head = _("Supply  next first:") + " "
+    return (head + lines[0], *[" " * columns_of(head) + line for line in lines[1:]])
 
 
 def _players(view: View) -> tuple[str, ...]:
@@ -128,10 +149,13 @@ def _players(view: View) -> tuple[str, ...]:
     for seat, name in enumerate(view.names):
         mark = ">" if seat == state.seat and state.winners is None else " "
         cards = count(len(state.hand(seat)), "card")
-        you = " (you)" if seat == view.me else ""
-        left = " (has left)" if seat not in state.living else ""
-        home = f"{_home(state, seat)} of {len(state.pirates(seat))} {_arrived(state.rules)}"
-        lines.append(f"{mark} {LETTERS[seat]} {name}{you}{left}, {COLOURS[seat]}: {cards}, {home}")
+        who = _("{name} (you)").format(name=name) if seat == view.me else name
+        if seat not in state.living:
+            who = _("{name} (has left)").format(name=who)
+        # i18n: {home}: "2 of 6 on the sloop"
+        told = _("{name}, {colour}: {cards}, {home}")
+        told = told.format(name=who, colour=colour(seat), cards=cards, home=_arrived(state, seat))
+        lines.append(f"{mark} {LETTERS[seat]} {told}")
     return tuple(lines)
 
 
@@ -139,5 +163,11 @@ def _home(state: State, seat: int) -> int:
     return sum(is_home(position, state.rules) for position in state.pirates(seat))
 
 
-def _arrived(rules: Rules) -> str:
-    return "escaped" if rules.rafts else at_goal(rules)
+def _arrived(state: State, seat: int) -> str:
+    if state.rules.rafts:
+        told = _("{number} of {all} escaped")
+    elif state.rules.path == "passage":
+        told = _("{number} of {all} on the sloop")
+    else:
+        told = _("{number} of {all} in the cove")
+    return told.format(number=_home(state, seat), all=len(state.pirates(seat)))

@@ -1,7 +1,9 @@
 """The seats of a table: who plays and stands where, and whom a typed word means."""
 
+from cli.model.language import _, pgettext
 from cli.model.places import at, at_goal, crossing_sloop, in_start, in_the_way, is_at_sea, wharf_of
 from cli.model.player import COLOURS, LETTERS, View
+from cli.model.terms import colour
 from cli.model.words import count, listed
 from engine.state import State
 
@@ -11,14 +13,18 @@ def seats_text(view: View) -> tuple[str, ...]:
     state = view.state
     lines: list[str] = []
     for seat, name in enumerate(view.names):
-        you = " (you)" if seat == view.me else ""
-        marks = [
-            "to play" if seat == state.seat and state.winners is None else "",
-            "has left" if seat not in state.living else "",
-        ]
-        more = "".join(f", {mark}" for mark in marks if mark)
+        who = [_("{name} (you)").format(name=name) if seat == view.me else name, colour(seat)]
+        if seat == state.seat and state.winners is None:
+            # i18n: behind the name of the player whose turn it is
+            who.append(pgettext("of a player", "to play"))
+        if seat not in state.living:
+            # i18n: behind the name of a player who has left the game
+            who.append(pgettext("of a player", "has left"))
+        # i18n: {who}: "Ana (you), red, to play"; {where}: "2 in jail, 4 on the sloop"
+        told = _("{who}: {cards}, {where}.")
         cards = count(len(state.hand(seat)), "card")
-        lines.append(f"{name}{you}, {COLOURS[seat]}{more}: {cards}, {whereabouts(state, seat)}.")
+        where = whereabouts(state, seat)
+        lines.append(told.format(who=", ".join(who), cards=cards, where=where))
     return tuple(lines)
 
 
@@ -28,10 +34,15 @@ def whereabouts(state: State, seat: int) -> str:
     start, goal = crew.count(0), crew.count(state.goal)
     others = [(number, where) for number, where in _elsewhere(state, crew) if number]
     rest = len(crew) - start - goal - sum(number for number, _ in others)
-    way = "in the passage" if rules.path == "jailbreak" else in_the_way(rules)
+    way = pgettext("where", "in the passage")
+    way = way if rules.path == "jailbreak" else in_the_way(rules)
     parts = [(start, in_start(rules)), (rest, way), *others, (goal, at_goal(rules))]
-    captains = f", captain {at(state.captains[seat], rules)}" if state.captains else ""
-    return f"{', '.join(f'{number} {where}' for number, where in parts)}{captains}"
+    # i18n: how many pirates stand where: "2 in jail"
+    told = [_("{number} {where}").format(number=number, where=where) for number, where in parts]
+    if state.captains:
+        # i18n: where the captain stands: "captain in jail"
+        told.append(_("captain {where}").format(where=at(state.captains[seat], rules)))
+    return ", ".join(told)
 
 
 def _elsewhere(state: State, crew: tuple[int, ...]) -> list[tuple[int, str]]:
@@ -40,12 +51,17 @@ def _elsewhere(state: State, crew: tuple[int, ...]) -> list[tuple[int, str]]:
     sloop, wharf = crossing_sloop(rules), wharf_of(rules)
     if sloop is not None:
         island = sum(sloop < position < goal for position in crew)
-        return [(crew.count(sloop), "on the sloop"), (island, "on the island")]
+        return [(crew.count(sloop), at(sloop, rules)), (island, pgettext("where", "on the island"))]
     if wharf is None:
         return []
     sea = sum(is_at_sea(position, rules) for position in crew)
     rafts = sum(position > wharf for position in crew) - sea
-    return [(crew.count(wharf), "on the wharf"), (rafts, "on rafts"), (sea, "at sea")]
+    return [
+        (crew.count(wharf), at(wharf, rules)),
+        # i18n: where pirates stand, behind a number: "2 on rafts"
+        (rafts, pgettext("where", "on rafts")),
+        (sea, pgettext("where", "at sea")),
+    ]
 
 
 def whom(word: str, view: View) -> int | None:
@@ -65,4 +81,4 @@ def whom_text(view: View) -> str:
     """Who can be meant: ``"yellow (Bo) or blue (Chloé)"``."""
     state = view.state
     others = [seat for seat in range(state.rules.players) if seat != state.seat]
-    return listed([f"{COLOURS[seat]} ({view.name(seat)})" for seat in others], "or")
+    return listed([f"{colour(seat)} ({view.name(seat)})" for seat in others], "or")

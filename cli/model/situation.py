@@ -2,8 +2,8 @@
 
 from cli.model.asking import asked, mark_word, surplus
 from cli.model.landings import mover, possible
-from cli.model.language import _, ngettext
-from cli.model.places import at_goal, is_at_sea, is_home, place
+from cli.model.language import _, ngettext, pgettext
+from cli.model.places import is_at_sea, is_home, place
 from cli.model.player import (
     COLOURS,
     LETTERS,
@@ -13,6 +13,7 @@ from cli.model.player import (
     letter,
     origins,
 )
+from cli.model.terms import card_shown, colour
 from cli.model.words import (
     HAND_ORDER,
     by_hand_order,
@@ -107,19 +108,31 @@ def first_words(view: View) -> tuple[str, ...]:
     state = view.state
     hand = () if view.me is None else by_hand_order(state.hand(view.me))
     known = [card for card in hand if card < ICONS]
-    card = card_name(known[0] if known else HAND_ORDER[0], state.rules.icons)
+    card = known[0] if known else HAND_ORDER[0]
+    typed = card_name(card, state.rules.icons)
+    name = card_shown(card, state.rules.icons)
+    # i18n: {typed} is typed as it stands
+    letters = _("The small letters are your pirates from the rear: {typed} plays a {card}.")
     return (
-        f"The small letters are your pirates from the rear: {card} a plays a {card}.",
-        f"Say {card} a? to look, {_retreat_word(view)}or end; help lists what can be said.",
+        letters.format(typed=f"{typed} a", card=name),
+        _how_to_look(view, f"{typed} a?"),
         *_first_words_of_variants(view),
     )
 
 
-def _retreat_word(view: View) -> str:
-    """``"retreat b "`` with a pirate that can; nothing where none can, as when all are in jail."""
-    able = possible(view if view.my_turn else view.as_if_to_play(), "retreat")
-    who = next((mover(view, action) for action in able), "") if view.me is not None else ""
-    return f"retreat {who} " if who else ""
+def _how_to_look(view: View, typed: str) -> str:
+    """A retreat is named with a pirate that can: none can as long as all are in jail."""
+    able = (
+        possible(view if view.my_turn else view.as_if_to_play(), "retreat")
+        if view.me is not None
+        else ()
+    )
+    if not able:
+        # i18n: {typed}, end and help are typed as they stand
+        return _("Say {typed} to look, or end; help lists what can be said.").format(typed=typed)
+    # i18n: {typed}, {retreat}, end and help are typed as they stand
+    told = _("Say {typed} to look, {retreat} or end; help lists what can be said.")
+    return told.format(typed=typed, retreat=f"retreat {mover(view, able[0])}")
 
 
 def _first_words_of_variants(view: View) -> tuple[str, ...]:
@@ -127,14 +140,20 @@ def _first_words_of_variants(view: View) -> tuple[str, ...]:
     card = card_name(HAND_ORDER[0] + ICONS, rules.icons)
     told: list[str] = []
     if rules.captain:
-        told.append("^ is a captain's hat: say captain in the place of its letter.")
-    if mark_word(rules):
-        told.append(f"* is a {mark_word(rules)} card: say {card} for it.")
+        # i18n: the second captain is typed as it stands
+        told.append(_("^ is a captain's hat: say captain in the place of its letter."))
+    if rules.rafts:
+        told.append(_("* is a grey card: say {card} for it.").format(card=card))
+    elif mark_word(rules):
+        told.append(_("* is a dark card: say {card} for it.").format(card=card))
     if rules.path == "jailbreak":
-        told.append("sail moves the sloop across the water.")
+        # i18n: sail is typed as it stands
+        told.append(_("sail moves the sloop across the water."))
     if rules.morgan != "off":
-        other = COLOURS[1 if view.me == 0 else 0]
-        told.append(f"push moves another player's pirate, and you draw: push {other} 9.")
+        push = f"push {COLOURS[1 if view.me == 0 else 0]} 9"
+        # i18n: push and {push} are typed as they stand
+        line = _("push moves another player's pirate, and you draw: {push}.")
+        told.append(line.format(push=push))
     return tuple(told)
 
 
@@ -148,36 +167,61 @@ def pirates_line(view: View) -> str:
         for at, position in enumerate(origins(state, view.me))
         if not is_home(position, state.rules)
     ]
-    home = [_home(view, view.me), _at_sea(state, view.me)]
-    more = "".join(f" {capital(told)}." for told in home if told)
-    nobody = "none on the way" if len(crew) else "none"
-    return f"Pirates: {', '.join(named) or nobody}.{more}"
+    if named:
+        told = _("Pirates: {pirates}.").format(pirates=", ".join(named))
+    else:
+        told = _("Pirates: none on the way.") if crew else _("Pirates: none.")
+    return " ".join(filter(None, (told, _home(view, view.me), _at_sea(state, view.me))))
+
+
+def _captain() -> str:
+    # i18n: in brackets behind a pirate or a number of them: one of them is the captain
+    return pgettext("in brackets", "captain")
 
 
 def _notes(state: State, seat: int, position: int) -> str:
     """How many stand there if several, and whether one wears the hat: ``" (2, a captain)"``."""
     number = state.pirates(seat).count(position)
     notes = [str(number)] if number > 1 else []
-    notes += ["captain"] if captain_at(state, seat) == position else []
+    notes += [_captain()] if captain_at(state, seat) == position else []
     return f" ({', '.join(notes)})" if notes else ""
 
 
 def _home(view: View, seat: int) -> str:
-    """``"one on the sloop (f)"``: where one may come back it is called by its letter."""
+    """``"One on the sloop (f)."``: where one may come back it is called by its letter."""
     state = view.state
     aboard = state.pirates(seat).count(state.goal)
     if not aboard:
         return ""
     notes = [letter(state, seat, state.goal)] if state.rules.sloop_retreat else []
-    notes += ["captain"] if captain_at(state, seat) == state.goal else []
-    note = f" ({', '.join(notes)})" if notes else ""
-    return f"{number_word(aboard)} {at_goal(state.rules)}{note}"
+    notes += [_captain()] if captain_at(state, seat) == state.goal else []
+    on_sloop = state.rules.path == "passage"
+    if notes and on_sloop:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One on the sloop ({notes}).", "{number} on the sloop ({notes}).", aboard)
+    elif notes:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One in the cove ({notes}).", "{number} in the cove ({notes}).", aboard)
+    elif on_sloop:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One on the sloop.", "{number} on the sloop.", aboard)
+    else:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One in the cove.", "{number} in the cove.", aboard)
+    return told.format(number=capital(number_word(aboard)), notes=", ".join(notes))
 
 
 def _at_sea(state: State, seat: int) -> str:
     gone = [position for position in state.pirates(seat) if is_at_sea(position, state.rules)]
-    note = " (captain)" if captain_at(state, seat) in gone else ""
-    return f"{number_word(len(gone))} at sea{note}" if gone else ""
+    if not gone:
+        return ""
+    if captain_at(state, seat) in gone:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One at sea (captain).", "{number} at sea (captain).", len(gone))
+    else:
+        # i18n: how many of the own pirates; {number}: "Two"
+        told = ngettext("One at sea.", "{number} at sea.", len(gone))
+    return told.format(number=capital(number_word(len(gone))))
 
 
 def outcome(view: View) -> str:
@@ -200,16 +244,40 @@ def outcome(view: View) -> str:
             several,
         )
         return told.format(names=names)
-    win = "wins" if several == 1 else "win together"
     home = _escaped(view.state)
-    all_of = listed([view.name(seat) for seat in home])
-    where = "have escaped" if view.state.rules.rafts else f"are {at_goal(view.state.rules)}"
-    turn = view.state.turn
-    meanwhile = "" if turn in need.winners else f" in {view.name(turn)}'s turn"
-    told = f"All pirates of {all_of} {where}{meanwhile}. {names} {win} the game"
-    if len(home) == len(need.winners):
-        return f"{told}."
-    return f"{told}, on {_vessels(view.state, need.winners[0])}."
+    return f"{_all_escaped(view, home, need.winners)} {_winners(view, home, need.winners)}"
+
+
+def _all_escaped(view: View, home: list[int], winners: tuple[int, ...]) -> str:
+    rules, turn = view.state.rules, view.state.turn
+    meanwhile = turn not in winners
+    if rules.rafts and meanwhile:
+        told = _("All pirates of {names} have escaped in {name}'s turn.")
+    elif rules.rafts:
+        told = _("All pirates of {names} have escaped.")
+    elif rules.path == "passage":
+        told = _("All pirates of {names} are on the sloop.")
+        if meanwhile:
+            told = _("All pirates of {names} are on the sloop in {name}'s turn.")
+    else:
+        told = _("All pirates of {names} are in the cove.")
+        if meanwhile:
+            told = _("All pirates of {names} are in the cove in {name}'s turn.")
+    return told.format(names=listed([view.name(seat) for seat in home]), name=view.name(turn))
+
+
+def _winners(view: View, home: list[int], winners: tuple[int, ...]) -> str:
+    names = listed([view.name(seat) for seat in winners])
+    if len(home) == len(winners):
+        told = ngettext("{names} wins the game.", "{names} win together the game.", len(winners))
+        return told.format(names=names)
+    told = ngettext(
+        "{names} wins the game, on {vessels} with {pirates} on rafts.",
+        "{names} win together the game, on {vessels} with {pirates} on rafts.",
+        len(winners),
+    )
+    vessels, pirates = _vessels(view.state, winners[0])
+    return told.format(names=names, vessels=vessels, pirates=pirates)
 
 
 def _escaped(state: State) -> list[int]:
@@ -219,11 +287,11 @@ def _escaped(state: State) -> list[int]:
     ]
 
 
-def _vessels(state: State, seat: int) -> str:
-    """What decides between several who escape at once."""
+def _vessels(state: State, seat: int) -> tuple[str, str]:
+    """What decides between several who escape at once: vessels, and pirates on rafts."""
     vessels = set(state.pirates(seat))
     on_rafts = sum(is_at_sea(position, state.rules) for position in state.pirates(seat))
-    return f"{count(len(vessels), 'vessel')} with {count(on_rafts, 'pirate')} on rafts"
+    return count(len(vessels), "vessel"), count(on_rafts, "pirate")
 
 
 def hands_text(view: View) -> tuple[str, ...]:
@@ -241,10 +309,22 @@ def pass_page(view: View, left: int | None) -> tuple[str, ...]:
     ``left`` is the seat that has just played, None at the start.
     """
     state, seat = view.state, view.state.seat
-    who = f"{view.name(seat)} ({COLOURS[seat]}, {LETTERS[seat]})"
-    why = "" if state.turn == seat else f", who must discard in {view.name(state.turn)}'s turn"
-    hidden = "The cards are hidden." if left is None else f"{view.name(left)}'s cards are hidden."
-    return (
-        f"Turn {view.turn}. Pass the keyboard to {who}{why}.",
-        f"{hidden} Press Enter when {view.name(seat)} is alone.",
+    if state.turn == seat:
+        told = _("Turn {turn}. Pass the keyboard to {name} ({colour}, {letter}).")
+    else:
+        told = _(
+            "Turn {turn}. Pass the keyboard to {name} ({colour}, {letter}), who must discard in "
+            "{other}'s turn."
+        )
+    passing = told.format(
+        turn=view.turn,
+        name=view.name(seat),
+        colour=colour(seat),
+        letter=LETTERS[seat],
+        other=view.name(state.turn),
     )
+    if left is None:
+        told = _("The cards are hidden. Press Enter when {name} is alone.")
+        return passing, told.format(name=view.name(seat))
+    told = _("{other}'s cards are hidden. Press Enter when {name} is alone.")
+    return passing, told.format(name=view.name(seat), other=view.name(left))
