@@ -11,9 +11,10 @@ from cli.model.asking import asked
 from cli.model.closed import closed
 from cli.model.draws import drawn, shuffled
 from cli.model.language import N_, _
+from cli.model.outcome import outcome
 from cli.model.player import View, turn_place
 from cli.model.rulesbook.house import house_of
-from cli.model.situation import actions_left, outcome, turn_begins
+from cli.model.situation import actions_left, turn_begins
 from cli.model.words import listed
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.state import State

@@ -2,10 +2,11 @@
 
 import pytest
 
+from cli.model.outcome import outcome
 from cli.model.parlour import opened, unopened
 from cli.model.plain import tell
 from cli.model.player import View
-from cli.model.situation import outcome, situation
+from cli.model.situation import situation
 from engine.actions import advance, grey, move, place
 from engine.cards import ICONS
 from engine.dealer import Stream

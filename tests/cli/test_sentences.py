@@ -3,7 +3,8 @@
 import pytest
 
 from cli.model.asking import prompt
-from cli.model.situation import first_words, outcome, pass_page, situation, turn_begins
+from cli.model.outcome import outcome
+from cli.model.situation import first_words, pass_page, situation, turn_begins
 from engine.actions import (
     SAIL,
     Action,

@@ -10,10 +10,10 @@ from typing import Final
 from cli.model.html.plan import Plan, spot
 from cli.model.html.symbols import chip_id
 from cli.model.language import _, ngettext
+from cli.model.outcome import outcome
 from cli.model.player import View, captain_at
 from cli.model.rafts import docks_of
 from cli.model.screen.standing import HEADS_TOLD, columns_of, counts_of
-from cli.model.situation import outcome
 from cli.model.words import by_hand_order
 from engine.cards import UNKNOWN, Card, icon_of, is_marked
 from engine.events import Acted, Event

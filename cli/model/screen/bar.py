@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Final
 
 from cli.model.asking import asked, mark_word
+from cli.model.outcome import outcome
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.hint import Hint
@@ -14,7 +15,7 @@ from cli.model.screen.menu import Entry, menu, still, whole
 from cli.model.screen.picture import width
 from cli.model.screen.promptline import prompt
 from cli.model.screen.steps import following
-from cli.model.situation import actions_left, outcome
+from cli.model.situation import actions_left
 from cli.model.words import capital, listed
 
 COLUMNS = 78

@@ -4,11 +4,11 @@ The hand and the prompt give their rows to it, since nothing is chosen any more;
 where it is. Nothing here knows what can be done: that is told by whoever keeps the table.
 """
 
+from cli.model.outcome import outcome
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture
 from cli.model.screen.scene import Scene
-from cli.model.situation import outcome
 
 
 def ending(scene: Scene, columns: int, rows: int, look: Look) -> Picture:

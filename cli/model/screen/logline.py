@@ -10,11 +10,11 @@ from cli.model.acts import acted
 from cli.model.closed import closed
 from cli.model.draws import drawn
 from cli.model.landings import note, payment
+from cli.model.outcome import outcome
 from cli.model.plain import happened
 from cli.model.player import View, missed_between
 from cli.model.rafts import departed
 from cli.model.screen.scene import Said
-from cli.model.situation import outcome
 from engine.cards import UNKNOWN
 from engine.events import Acted, Drawn, Event, Left
 from engine.record.gains import gained, turned_up

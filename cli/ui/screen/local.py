@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cli.model.outcome import outcome
 from cli.model.replay.showing import dealt_place, show
 from cli.model.retold import local_reel
 from cli.model.screen.replaying import Viewing
-from cli.model.situation import outcome
 from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import at_table, rematch
 from cli.ui.main import DONE, CommandFailed

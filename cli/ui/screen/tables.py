@@ -13,7 +13,7 @@ import trio
 
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
-from cli.model.situation import outcome
+from cli.model.outcome import outcome
 from cli.model.vocabulary import yes
 from cli.ui.main import DONE
 from cli.ui.network import deskgame

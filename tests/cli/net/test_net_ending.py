@@ -6,10 +6,10 @@ import pytest
 
 from cli.model.network.ending import DISCLOSED, DISCLOSING, net_ending
 from cli.model.network.page import Page
+from cli.model.outcome import outcome
 from cli.model.screen.look import LEAST, Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
-from cli.model.situation import outcome
 from p2p.core import notices
 from p2p.net.seen import Waited
 from tests.cli.net.desks import my_turn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cli.model.outcome import outcome
 from cli.model.screen.bar import bar
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.frame import frame
@@ -11,7 +12,6 @@ from cli.model.screen.look import LEAST, Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from cli.model.screen.scene import Scene
-from cli.model.situation import outcome
 from cli.ui.screen.roomstage import OVER
 from engine.needs import Over
 from tests.cli.screen.friday import friday
