@@ -52,6 +52,8 @@ def ascii_only(options: Options) -> bool:
     """Whether only ASCII may be drawn: asked for, or the locale knows no more (SCREEN 9)."""
     if options.ascii or options.strict or os.environ.get("CARTAGENA_ASCII") == "1":
         return True
+    if os.environ.get("LC_ALL") in ("C", "POSIX") and os.environ.get("PYTHONUTF8") != "1":
+        return True  # Python takes such a locale for UTF-8 (PEP 540); who sets it means ASCII
     encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
     return encoding != "utf8"
 

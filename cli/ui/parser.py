@@ -4,10 +4,14 @@ It checks what argparse can check; meanings are left to the commands.
 """
 
 import argparse
-from typing import NoReturn
+import sys
+from typing import TYPE_CHECKING, NoReturn
 
 from cli.ui.hint import program
 from cli.ui.options import Options, UsageError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 DESCRIPTION = (
     "Cartagena in the terminal, with the people in the room: no server, nobody trusted with the "
@@ -31,6 +35,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse the command line: exit code 2 with the fix (SCREEN 9)."""
         raise UsageError(f"{message}\nTry: {self.prog} --help")
+
+    def print_help(self, file: "SupportsWrite[str] | None" = None) -> None:
+        """Write it out; argparse's own passes over a disk that is full.  Raises OSError."""
+        (sys.stdout if file is None else file).write(self.format_help())
+        sys.stdout.flush()
 
 
 def parse(arguments: list[str]) -> Options:

@@ -281,7 +281,15 @@ def test_closed_streams_are_like_the_null_device(tmp_path: Path, command: str, c
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 @pytest.mark.parametrize(
     "command",
-    ["--version", "rules", "doctor", "simulate --seed 1 --jsonl", "host --interface lo --port 0"],
+    [
+        "--version",
+        "--help",
+        "join --help",
+        "rules",
+        "doctor",
+        "simulate --seed 1 --jsonl",
+        "host --interface lo --port 0",
+    ],
 )
 def test_an_output_that_is_full_is_said_in_a_sentence(tmp_path: Path, command: str) -> None:
     done = shell(f"{command} > /dev/full", tmp_path)

@@ -6,9 +6,8 @@ and no network, and must not import p2p or trio (see `stage`).
 
 from __future__ import annotations
 
-import asyncio
 import signal
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal
 
 from prompt_toolkit.application import Application
 from prompt_toolkit.filters import Condition
@@ -28,13 +27,12 @@ from cli.ui.screen.stopping import Stopping
 
 if TYPE_CHECKING:
     from prompt_toolkit.input import Input
-    from prompt_toolkit.output import ColorDepth, Output
-    from prompt_toolkit.styles import BaseStyle
+    from prompt_toolkit.output import Output
 
     from cli.model.screen.look import Look
     from cli.model.screen.mode import Frame
     from cli.model.screen.picture import Picture
-    from cli.ui.screen.herald import Notify
+    from cli.ui.screen.manner import Manner
     from cli.ui.screen.stage import Stage, Work
 
 ESCAPE: Final = 0.05
@@ -56,17 +54,6 @@ YES: Final = ("y", "Y", "q", "enter")
 """Keys that answer the question whether to leave; Enter is one with any input method."""
 
 
-class Manner(NamedTuple):
-    """What the terminal can do and the player wants of it."""
-
-    style: BaseStyle
-    depth: ColorDepth
-    mouse: bool = True
-    notify: Notify = "bell"
-    strict: bool = False
-    """Whether names too are drawn in ASCII."""
-
-
 class FullScreen:
     """See `stage.Screen`; `run` shows it."""
 
@@ -83,9 +70,9 @@ class FullScreen:
         self.canvas = Canvas(self._picture, Pointer(self).hear)
         self.editor = Editor(lambda text: self.stage.offers(text))
         self.app = self._application(manner, *terminal)
-        self._stopping = Stopping(terminal[0])
-        self._herald = Herald(self.app.output, manner.notify)
-        self._lifetime = Lifetime(self.app, self._herald.hush, self.changed)
+        self._herald = Herald(self.app.output, manner)
+        self._stopping = Stopping(self, terminal[0])
+        self._lifetime = Lifetime(self.app, self._herald.hush, self._stopping.heard)
 
     def _application(self, manner: Manner, source: Input, output: Output) -> Application[None]:
         floats = [self.editor.place, self.editor.menu]
@@ -182,6 +169,11 @@ class FullScreen:
         return self.mode.kind in ("line", "chat")
 
     @property
+    def leaving(self) -> bool:
+        """Whether this stage is being left: it has closed what it played on and hears nothing."""
+        return self._leaving
+
+    @property
     def empty(self) -> bool:
         """Whether the line that is typed is empty."""
         return not self.editor.buffer.text
@@ -255,9 +247,14 @@ class FullScreen:
         self.back()
 
     def interrupt(self) -> None:
-        """Ctrl-C: leaves a line or a page; twice, asks to quit, and leaves at the third."""
+        """Ctrl-C: leaves a line or a page; twice, asks to quit, and leaves at the third.
+
+        While leaving politely takes its time, it leaves at once.
+        """
         self._herald.touched()
-        if self._asking:
+        if self._leaving:
+            self.stop(INTERRUPTED)
+        elif self._asking:
             self._leave(interrupted=True)
         elif self.mode.kind != "keys":
             self.back()
@@ -296,19 +293,25 @@ class FullScreen:
             self.stage.tell(STAYING)
 
     def _leave(self, *, interrupted: bool = False) -> None:
-        """Leave politely; who asks once more while that takes its time leaves at once."""
+        """Leave politely: only Ctrl-C is heard until another stage is shown."""
         self._interrupted = interrupted
-        if self._leaving:
-            self.stop(INTERRUPTED)
         self._leaving = True
         self.stage.leave()
 
     def suspend(self) -> None:
         """Ctrl-Z: the shell's; the picture is painted anew when the program goes on."""
-        stopped = self._stopping.stop()
-        if stopped is not None:
-            self._herald.hush()
-            asyncio.ensure_future(stopped).add_done_callback(lambda _: self.changed())
+        self._stopping.stop()
+
+    def hush(self) -> None:
+        """See `stopping.Stopped`."""
+        self._herald.hush()
+
+    def go_on(self) -> None:
+        """See `stopping.Stopped`."""
+        self.hush()
+        self.app.renderer.reset()
+        self._drawn = None
+        self.changed()
 
     # The mouse
 

@@ -7,12 +7,12 @@ only when nobody has touched a key for a while.
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from prompt_toolkit.output import Output
 
-Notify = Literal["off", "bell", "osc"]
+    from cli.ui.screen.manner import Manner
 
 QUIET: Final = 5.0
 """Seconds without a key after which somebody has to be called."""
@@ -27,9 +27,9 @@ KEEP_TITLE, RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 class Herald:
     """Speaks to the terminal beside the picture. Lives in the loop of the screen."""
 
-    def __init__(self, output: Output, notify: Notify) -> None:
+    def __init__(self, output: Output, manner: Manner) -> None:
         self._output = output
-        self._notify = notify
+        self._manner = manner
         self._title = ""
         self._calling = False
         self._touched = 0.0
@@ -44,6 +44,7 @@ class Herald:
 
     def tell(self, title: str, *, calls: bool) -> None:
         """The title as it is now, and whether it is the player's turn."""
+        title = self._manner.title(title)
         if title != self._title:
             if not self._title:
                 self._output.write_raw(KEEP_TITLE)
@@ -63,9 +64,9 @@ class Herald:
 
     def _ring(self) -> None:
         self._due = None
-        if self._notify == "bell":
+        if self._manner.notify == "bell":
             self._output.bell()
-        elif self._notify == "osc":
+        elif self._manner.notify == "osc":
             self._output.write_raw(f"\x1b]9;{CALLED}\x07")
             self._output.flush()
 

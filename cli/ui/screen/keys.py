@@ -10,7 +10,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 from prompt_toolkit.filters import Condition
-from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.key_binding import (
+    ConditionalKeyBindings,
+    KeyBindings,
+    KeyBindingsBase,
+    merge_key_bindings,
+)
 from prompt_toolkit.key_binding.bindings.mouse import load_mouse_bindings
 from prompt_toolkit.keys import Keys
 
@@ -50,6 +55,11 @@ class Typed(Protocol):
     @property
     def editor(self) -> Editor:
         """The line."""
+        ...
+
+    @property
+    def leaving(self) -> bool:
+        """Whether what is shown is being left, and hears of nothing but Ctrl-C."""
         ...
 
     @property
@@ -95,13 +105,15 @@ class Typed(Protocol):
         ...
 
 
-def bindings(screen: Typed) -> KeyBindings:
+def bindings(screen: Typed) -> KeyBindingsBase:
     """The keys of the screen, in both modes."""
-    keys = KeyBindings()
+    always, keys = KeyBindings(), KeyBindings()
+    _always(always, screen)
     _everywhere(keys, screen)
     _in_key_mode(keys, screen)
     _in_a_line(keys, screen)
-    return keys
+    staying = Condition(lambda: not screen.leaving)
+    return merge_key_bindings([always, ConditionalKeyBindings(keys, staying)])
 
 
 def _plainly(do: Callable[[], None]) -> Callable[[KeyPressEvent], None]:
@@ -114,8 +126,22 @@ def _plainly(do: Callable[[], None]) -> Callable[[KeyPressEvent], None]:
     return handle
 
 
-def _everywhere(keys: KeyBindings, screen: Typed) -> None:
+def _always(keys: KeyBindings, screen: Typed) -> None:
+    """What is bound even while a stage is left; a report of the mouse so that the library, which
+    would follow any, never gets it.
+    """
     keys.add(Keys.ControlC)(_plainly(screen.interrupt))
+    library = load_mouse_bindings().get_bindings_for_keys((Keys.Vt100MouseEvent,))[0]
+
+    @keys.add(Keys.Vt100MouseEvent)
+    def reported(event: KeyPressEvent) -> NotImplementedOrNone:
+        heard = is_report(event.data) and not screen.leaving
+        return library.handler(event) if heard else NotImplemented
+
+    del reported  # the decorator has kept it
+
+
+def _everywhere(keys: KeyBindings, screen: Typed) -> None:
     keys.add(Keys.ControlL)(_plainly(screen.redraw))
     keys.add(Keys.ControlZ)(_plainly(screen.suspend))
 
@@ -123,13 +149,7 @@ def _everywhere(keys: KeyBindings, screen: Typed) -> None:
     def pasted(event: KeyPressEvent) -> None:
         screen.paste(event.data)
 
-    library = load_mouse_bindings().get_bindings_for_keys((Keys.Vt100MouseEvent,))[0]
-
-    @keys.add(Keys.Vt100MouseEvent)
-    def reported(event: KeyPressEvent) -> NotImplementedOrNone:
-        return library.handler(event) if is_report(event.data) else NotImplemented
-
-    del pasted, reported  # the decorator has kept them
+    del pasted  # as in `_always`
 
 
 def _in_key_mode(keys: KeyBindings, screen: Typed) -> None:
@@ -145,7 +165,7 @@ def _in_key_mode(keys: KeyBindings, screen: Typed) -> None:
         if len(character) == 1 and character.isprintable():
             screen.key(character)
 
-    del typed  # as above
+    del typed  # as in `_always`
 
 
 def _in_a_line(keys: KeyBindings, screen: Typed) -> None:

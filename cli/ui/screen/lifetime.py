@@ -6,13 +6,11 @@ Whatever ends it, the terminal is as it was before anything else is done or rais
 from __future__ import annotations
 
 import asyncio
-import signal
-import sys
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Generator
+    from collections.abc import Awaitable, Callable
+    from contextlib import AbstractContextManager
 
     from prompt_toolkit.application import Application
 
@@ -22,16 +20,18 @@ INTERRUPTED: Final = 130
 class Lifetime:
     """Of one application; `hush` gives back what it has changed beside the picture.
 
-    `went_on` hears that the shell has let it go on: no signal came meanwhile for a window that was
-    made larger or smaller.
+    `heard` has the signals heard that stop a program and let it go on.
     """
 
     def __init__(
-        self, app: Application[None], hush: Callable[[], None], went_on: Callable[[], None]
+        self,
+        app: Application[None],
+        hush: Callable[[], None],
+        heard: Callable[[], AbstractContextManager[None]],
     ) -> None:
         self._app = app
         self._hush = hush
-        self._went_on = went_on
+        self._heard = heard
         self._code: int | None = None
         self._task: asyncio.Task[int] | None = None
 
@@ -48,7 +48,7 @@ class Lifetime:
             loop.call_soon(self._begin, work, begun)
 
         try:
-            with _heard(loop, self._went_on):
+            with self._heard():
                 await self._app.run_async(begin, set_exception_handler=False, handle_sigint=False)
         finally:
             self._restore()
@@ -99,19 +99,6 @@ class Lifetime:
         self._hush()
         self._app.output.enable_autowrap()
         self._app.renderer.reset()
-
-
-@contextmanager
-def _heard(loop: asyncio.AbstractEventLoop, went_on: Callable[[], None]) -> Generator[None]:
-    """Have this called when the program goes on that was stopped. Windows stops none."""
-    if sys.platform == "win32":
-        yield
-        return
-    loop.add_signal_handler(signal.SIGCONT, went_on)
-    try:
-        yield
-    finally:
-        loop.remove_signal_handler(signal.SIGCONT)
 
 
 async def _awaited(work: Callable[[], Awaitable[int]]) -> int:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 from copy import copy
-from typing import TYPE_CHECKING, Final, Protocol
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from cli.model.language import N_, _
 from cli.ui.config import nick_of
@@ -32,6 +33,9 @@ NETWORK: Final = "cli.ui.screen.lobbynet"
 LOCAL: Final = "cli.ui.screen.lobbylocal"
 OPENING: Final = "cli.ui.screen.opening"
 """What is behind the first picture: the network, the games of this disk, the replay of one."""
+
+Doing: TypeAlias = "Callable[[], Coroutine[object, object, None]]"
+"""What is done beside the rest. A function: a task that is cancelled at once never begins it."""
 
 READING: Final = N_("Reading the game ...")
 
@@ -84,8 +88,8 @@ class LobbyVisit:
         """See `stage.Work`."""
         self._screen = screen
         self._left = asyncio.get_running_loop().create_future()
-        self._spawn(self._read_disk())
-        self._spawn(self._open())
+        self._spawn(self._read_disk)
+        self._spawn(self._open)
         try:
             await self._left
         finally:
@@ -94,15 +98,15 @@ class LobbyVisit:
             await asyncio.wait(self._tasks)
         return DONE
 
-    def _spawn(self, doing: Coroutine[object, object, None]) -> asyncio.Task[None]:
+    def _spawn(self, doing: Doing) -> asyncio.Task[None]:
         """Do it beside the rest; a fault of this program in it ends the visit and is raised."""
         task = asyncio.ensure_future(self._guarded(doing))
         self._tasks = {one for one in self._tasks if not one.done()} | {task}
         return task
 
-    async def _guarded(self, doing: Coroutine[object, object, None]) -> None:
+    async def _guarded(self, doing: Doing) -> None:
         try:
-            await doing
+            await doing()
         except Exception as error:  # noqa: BLE001 - raised where the visit is waited for
             if self._left is not None and not self._left.done():
                 self._left.set_exception(error)
@@ -157,7 +161,7 @@ class LobbyVisit:
 
     def _wish(self, wish: Wish) -> None:
         if wish.what == "stored":
-            self._do(self._list_stored(), "")
+            self._do(self._list_stored, "")
         elif wish.what in ("join", "watch", "return"):
             self._sit(*_seating(self._options, wish))
         elif wish.row is not None:
@@ -165,10 +169,10 @@ class LobbyVisit:
 
     def _local_wish(self, what: str, row: GameRow) -> None:
         if what == "replay":
-            self._do(self._look_back(row), _(READING))
+            self._do(partial(self._look_back, row), _(READING))
         else:
             local = loaded_now(LOCAL)
-            self._do(self._play(lambda: local.kept_game(self._options, row)), "")
+            self._do(partial(self._play, lambda: local.kept_game(self._options, row)), "")
 
     def _begin(self, kind: Kind, begun: Begun) -> None:
         """What a form has made begins."""
@@ -177,20 +181,19 @@ class LobbyVisit:
             options, first = local.hosting(self._options, begun)
             self._sit(options, f'Opening "{options.target}" ...', first)
         else:
-            self._do(self._play(lambda: local.new_game(self._options, kind, begun)), "")
+            self._do(partial(self._play, lambda: local.new_game(self._options, kind, begun)), "")
 
-    def _do(self, doing: Coroutine[object, object, None], idle: str) -> None:
+    def _do(self, doing: Doing, idle: str) -> None:
         """Do one thing at a time; what goes wrong with it is told in the lobby."""
         if self._doing is not None and not self._doing.done():
-            doing.close()
             return
         self.stage.scene = self.stage.scene._replace(idle=idle, said=())
-        self._doing = self._spawn(self._told(doing))
+        self._doing = self._spawn(partial(self._told, doing))
         self._changed()
 
-    async def _told(self, doing: Coroutine[object, object, None]) -> None:
+    async def _told(self, doing: Doing) -> None:
         try:
-            await doing
+            await doing()
         except CommandFailed as error:
             self._back(str(error))
 
@@ -203,7 +206,7 @@ class LobbyVisit:
         async def sit() -> None:
             self._back(*await net.sit(options, screen, first))
 
-        self._do(sit(), idle)
+        self._do(sit, idle)
 
     async def _play(self, made: Callable[[], LocalTable]) -> None:
         """A game at this keyboard, and back."""

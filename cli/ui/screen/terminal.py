@@ -19,7 +19,8 @@ from cli.ui.config import ascii_only
 from cli.ui.crash import tell_crash
 from cli.ui.main import FAILED, CommandFailed, NoScreen
 from cli.ui.options import UsageError
-from cli.ui.screen.app import FullScreen, Manner
+from cli.ui.screen.app import FullScreen
+from cli.ui.screen.manner import Letters, Manner
 from cli.ui.screen.style import colours_of, style_of
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def _signals(loop: asyncio.AbstractEventLoop, stop: Callable[[int], None]) -> Ge
 
     One that is ignored (nohup) stays ignored.
     """
-    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+    names = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
     known = [signal.Signals[name] for name in names if name in signal.Signals.__members__]
     before = {number: signal.getsignal(number) for number in known}
 
@@ -141,7 +142,13 @@ def look_of(options: Options) -> Look:
 def _manner(options: Options) -> Manner:
     colours = colours_of(options)
     mouse = options.mouse and os.environ.get("CARTAGENA_MOUSE") != "0"
-    return Manner(style_of(colours), colours.depth, mouse, options.notify, options.strict)
+    return Manner(style_of(colours), colours.depth, mouse, options.notify, _letters(options))
+
+
+def _letters(options: Options) -> Letters:
+    if options.strict:
+        return "none"
+    return "names" if ascii_only(options) else "all"
 
 
 def _input() -> Input:

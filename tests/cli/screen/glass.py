@@ -15,7 +15,8 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import create_pipe_input
 
 from cli.model.screen.look import Look
-from cli.ui.screen.app import FullScreen, Manner
+from cli.ui.screen.app import FullScreen
+from cli.ui.screen.manner import Manner
 from cli.ui.screen.style import MONO, style_of
 from cli.ui.screen.wire import Wire
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from prompt_toolkit.input import PipeInput
 
-    from cli.ui.screen.herald import Notify
+    from cli.ui.screen.manner import Letters, Notify
     from cli.ui.screen.stage import Stage
 
 SECONDS = 10.0
@@ -36,12 +37,11 @@ LEFT = "\x1b[?1049l"
 class Glass:
     """A window of so many columns and rows, and the screen in it."""
 
-    def __init__(self, keys: PipeInput, first: Stage, *, mouse: bool, notify: Notify) -> None:
+    def __init__(self, keys: PipeInput, first: Stage, manner: Manner) -> None:
         self.size = Size(rows=24, columns=80)
         self.out = io.StringIO()
         self._keys = keys
         self._painted = asyncio.Event()
-        manner = Manner(style_of(MONO), MONO.depth, mouse, notify)
         wire = Wire(self.out, lambda: self.size, term="xterm", enable_cpr=False)
         self.screen = FullScreen(first, Look(), manner, (keys, wire))
         self.screen.app.after_render.add_handler(lambda _: self._painted.set())
@@ -115,12 +115,14 @@ def behind_glass(
     *,
     mouse: bool = True,
     notify: Notify = "off",
+    letters: Letters = "all",
 ) -> Glass:
     """Run the screen as long as the script lasts; raises what the screen raises."""
 
     async def run() -> Glass:
         with create_pipe_input() as keys:
-            glass = Glass(keys, first, mouse=mouse, notify=notify)
+            manner = Manner(style_of(MONO), MONO.depth, mouse, notify, letters)
+            glass = Glass(keys, first, manner)
             glass.code = await glass.screen.run(lambda _: script(glass))
             return glass
 

@@ -212,11 +212,41 @@ def test_who_will_not_wait_for_the_goodbye_leaves_at_once() -> None:
     table = LoneTable()
 
     async def script(glass: Glass) -> int:
-        glass.type("qyqy")
+        glass.type("qy\x03")
         await glass.seen("never")
         return 0
 
     assert behind_glass(table.playing, script).code == 130
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "1a",
+        "qy",
+        ":audit\r",
+        "thello\r",
+        "\x1b[200~thello\x1b[201~",
+        "\x1b[<0;3;18M\x1b[<0;3;18m",
+        "?l",
+    ],
+)
+def test_a_table_that_is_left_hears_of_no_key_any_more(more: str) -> None:
+    """It has closed the file of its game, and an answer would go where nobody reads."""
+    table = LoneTable()
+    heard: list[str] = []
+    press = table.playing.press
+    table.playing.press = lambda key: heard.append(key) or press(key)  # type: ignore[method-assign, func-returns-value]
+    table.playing.click = lambda hit: heard.append(hit) or ""  # type: ignore[method-assign, func-returns-value]
+
+    async def script(glass: Glass) -> int:
+        glass.type(f"qy{more}\x03")  # the last one ends it, behind all others
+        await glass.seen("never")
+        return 0
+
+    assert behind_glass(table.playing, script).code == 130
+    assert heard == ["q"]
+    assert table.done == ["left"]
 
 
 def test_copy_mode_lets_go_of_the_mouse_until_any_key() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import time
 from typing import TYPE_CHECKING
@@ -332,3 +333,17 @@ def test_a_fault_behind_the_lobby_ends_it_and_is_told(tmp_path: Path) -> None:
 
     with pytest.raises(RuntimeError, match="broken"):
         in_lobby(tmp_path, script, quitting=False)
+
+
+@pytest.mark.parametrize("burst", ["qq", "qo\r", "Lq", "oq", "q\x1b!\x1b~"])
+def test_a_burst_of_keys_that_leaves_the_lobby_leaves_it_well(
+    burst: str, tmp_path: Path, recwarn: pytest.WarningsRecorder
+) -> None:
+    async def script(glass: Glass, net: LobbyNet) -> None:
+        del net
+        glass.type(burst)
+
+    _, visit = in_lobby(tmp_path, script)
+    del visit
+    gc.collect()
+    assert [str(one.message) for one in recwarn] == []

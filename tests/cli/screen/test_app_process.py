@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pyte
 import pytest
 
-from tests.cli.screen.glass import LEFT
+from tests.cli.screen.glass import ENTERED, LEFT
 from tests.cli.test_terminal import Terminal, clean
 
 if TYPE_CHECKING:
@@ -94,5 +94,29 @@ def test_a_crash_restores_the_terminal_and_keeps_the_story(tmp_path: Path) -> No
         assert "held back" in after
         (report,) = (tmp_path / "logs").glob("crash-*.txt")
         assert "ZeroDivisionError" in report.read_text(encoding="utf-8")
+    finally:
+        window.close()
+
+
+@pytest.mark.parametrize("number", [signal.SIGTSTP, signal.SIGSTOP])
+def test_a_stop_from_outside_gives_the_terminal_back_and_fg_takes_it_again(
+    number: signal.Signals, tmp_path: Path
+) -> None:
+    """Under a shell with job control, for which nobody has pressed a key."""
+    play = f"exec {sys.executable} -m cartagena play --nick Ana --seed stop"
+    told = "echo $$ > $0; exec"
+    story = f"bash -c '{told} {play[5:]}' {tmp_path / 'pid'}; echo stopped; read word; fg"
+    window = Window(tmp_path, command=("bash", "-mc", story))
+    try:
+        window.until("Press 1-6")
+        os.kill(int((tmp_path / "pid").read_text()), number)
+        window.until("stopped")
+        assert number == signal.SIGSTOP or clean(window)
+        window.raw = ""
+        window.keys("\n")
+        window.until("Press 1-6")
+        assert ENTERED in window.raw
+        window.keys("qy")
+        assert window.ended() == 0
     finally:
         window.close()

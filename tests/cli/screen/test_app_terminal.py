@@ -11,7 +11,8 @@ import pytest
 from prompt_toolkit.data_structures import Size
 
 from cli.model.screen.scene import Said
-from cli.ui.screen import herald
+from cli.ui.screen import herald, manner
+from cli.ui.screen.style import MONO, style_of
 from tests.cli.screen.glass import Glass, behind_glass
 from tests.cli.screen.lonetable import LoneTable
 
@@ -126,6 +127,21 @@ def test_a_window_that_changed_while_the_program_was_stopped_is_painted_anew() -
     assert signal.getsignal(signal.SIGCONT) is signal.SIG_DFL
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no program")
+def test_what_goes_on_takes_the_terminal_again_whatever_the_shell_has_made_of_it() -> None:
+    async def script(glass: Glass) -> int:
+        await glass.seen(CHOOSE)
+        stopped = glass.out.tell()
+        signal.raise_signal(signal.SIGCONT)
+        await glass.until(lambda: CHOOSE in glass.out.getvalue()[stopped:])
+        assert {"1000", "1002", "1006", "1049", "2004"} <= modes_left_on(
+            glass.out.getvalue()[stopped:]
+        )
+        return 0
+
+    behind_glass(LoneTable().playing, script)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="no signal tells of another size there")
 def test_nothing_looks_at_the_size_of_a_window_at_rest() -> None:
     async def script(glass: Glass) -> int:
@@ -182,10 +198,27 @@ def test_the_title_says_whose_turn_it_is_and_is_given_back() -> None:
 
 
 @pytest.mark.parametrize(
+    ("letters", "turn", "name"),
+    [
+        ("all", "● your turn — Cartagena", "Cartagena: Zoë to play"),
+        ("names", "* your turn - Cartagena", "Cartagena: Zoë to play"),
+        ("none", "* your turn - Cartagena", "Cartagena: Zoe to play"),
+    ],
+)
+def test_the_title_has_the_letters_that_the_picture_may_have(
+    letters: manner.Letters, turn: str, name: str
+) -> None:
+    mono = manner.Manner(style_of(MONO), MONO.depth, letters=letters)
+    assert mono.title("Cartagena: Zoë to play") == name
+    out = behind_glass(LoneTable().playing, at_once, letters=letters).out.getvalue()
+    assert f"\x1b]2;{turn}\x07" in out
+
+
+@pytest.mark.parametrize(
     ("notify", "rung"), [("bell", "\a"), ("osc", "\x1b]9;Cartagena: your turn\x07"), ("off", "")]
 )
 def test_nobody_at_the_keys_is_called_once_when_the_turn_begins(
-    notify: herald.Notify, rung: str, monkeypatch: pytest.MonkeyPatch
+    notify: manner.Notify, rung: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(herald, "QUIET", 0.0)
 

@@ -1,0 +1,37 @@
+"""What the terminal can show is read from the options and the environment (SCREEN 9)."""
+
+import io
+import sys
+
+import pytest
+
+from cli.ui.config import ascii_only
+from cli.ui.options import Options
+
+
+@pytest.mark.parametrize(
+    ("encoding", "environment", "only"),
+    [
+        ("utf-8", {}, False),
+        ("ascii", {}, True),
+        ("iso8859-1", {}, True),
+        ("utf-8", {"CARTAGENA_ASCII": "1"}, True),
+        ("utf-8", {"LC_ALL": "C.UTF-8"}, False),
+        ("utf-8", {"LC_ALL": "C"}, True),
+        ("utf-8", {"LC_ALL": "POSIX"}, True),
+        ("utf-8", {"LC_ALL": "C", "PYTHONUTF8": "1"}, False),
+    ],
+)
+def test_what_the_locale_knows_is_drawn_and_no_more(
+    encoding: str,
+    environment: dict[str, str],
+    only: bool,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """SCREEN 9: Python takes the locale C for UTF-8 (PEP 540), and who sets it means ASCII."""
+    for name in ("CARTAGENA_ASCII", "LC_ALL", "PYTHONUTF8"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
+    assert ascii_only(Options()) is only
