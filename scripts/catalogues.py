@@ -26,6 +26,7 @@ KEYWORDS: Final = {
     "ngettext": (1, 2),
     "NN_": (1, 2),
     "pgettext": ((1, "c"), 2),
+    "NP_": ((1, "c"), 2),
 }
 ARGPARSE: Final = (
     "usage: ",

@@ -78,6 +78,12 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extractors of message
     return message
 
 
+def NP_(context: str, message: str) -> str:  # noqa: N802 - as `N_`
+    """Marks a message that `pgettext` translates, with the same context, where it is used."""
+    del context
+    return message
+
+
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802 - as `N_`
     """Marks the two forms of a message that counts something; `ngettext` takes them at use."""
     return one, many

@@ -145,7 +145,7 @@ def _way(state: State, seat: int) -> str:
     """``"2 in jail, 3 in the passage, 1 on the sloop"``; that the seat has left."""
     columns = columns_of(state.rules, short=False)
     counted = zip(columns, counts_of(state, seat, columns), strict=True)
-    told = [f"{number} {HEADS_TOLD[column.head]}" for column, number in counted if number]
+    told = [f"{number} {_(HEADS_TOLD[column.head])}" for column, number in counted if number]
     if seat not in state.living:
         told.append(_("has left the game"))
     return ", ".join(told)

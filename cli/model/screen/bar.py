@@ -3,14 +3,15 @@
 Only what is possible is offered. Texts may be wider than a narrow window: the frame cuts and wraps.
 """
 
-from textwrap import wrap
 from typing import Final
 
-from cli.model.asking import asked, mark_word
+from cli.model.asking import asked
+from cli.model.folding import folded
+from cli.model.language import N_, NP_, _
 from cli.model.outcome import outcome
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
-from cli.model.screen.hint import Hint
+from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.menu import Entry, menu, still, whole
 from cli.model.screen.picture import width
 from cli.model.screen.promptline import prompt
@@ -22,16 +23,22 @@ COLUMNS = 78
 """How wide a line of answers grows where nobody says otherwise."""
 
 
-LOOKING: Final = (Hint(":", "command"), Hint("t", "chat"), Hint("l", "log"), Hint("?", "help"))
+LOOKING: Final = (
+    # i18n: behind a key in the last row of the screen: what it does, in a word or two
+    Hint(":", NP_("key", "command")),
+    Hint("t", NP_("key", "chat")),
+    Hint("l", NP_("key", "log")),
+    Hint("?", NP_("key", "help")),
+)
 """What always works; the help comes last and is the last to go (SCREEN 1, small windows)."""
 
 ALONE: Final = tuple(hint for hint in LOOKING if hint.key != "t")
 """The same where nobody else would read what is said: at games of one machine."""
 
-UNDO: Final = Hint("u", "take back")
-AGAIN: Final = Hint("r", "rematch")
-REPLAY: Final = Hint("v", "replay")
-LEAVE: Final = Hint("q", "leave")
+UNDO: Final = Hint("u", NP_("key", "take back"))
+AGAIN: Final = Hint("r", NP_("key", "rematch"))
+REPLAY: Final = Hint("v", NP_("key", "replay"))
+LEAVE: Final = Hint("q", NP_("key", "leave"))
 """What may be done when a game is over; who only watches may always leave (SCREEN 5)."""
 
 
@@ -67,28 +74,29 @@ def _asks_for_a_pirate(chosen: Chosen, entries: tuple[Entry, ...]) -> bool:
     return chosen.steps[-1].kind in ("card", "retreat") and entries[0].step.kind == "who"
 
 
-ESCAPE: Final = Hint("Esc", "back")
+ESCAPE: Final = Hint("Esc", NP_("key", "back"))
 
 _DOES: Final = {
-    "end": "end turn",
-    "skip": "skip turn",
-    "sail": "sail",
-    "take": "take",
-    "berth": "put there",
+    "end": NP_("key", "end turn"),
+    "skip": NP_("key", "skip turn"),
+    "sail": NP_("key", "sail"),
+    "take": NP_("key", "take"),
+    "berth": NP_("key", "put there"),
 }
 """What the key does that does what is wholly chosen."""
 
 _CHOOSES: Final = {
-    "card": "card",
-    "mark": "card",
-    "as": "icon",
-    "who": "pirate",
-    "to": "place",
-    "rival": "player",
-    "take": "card",
-    "berth": "raft",
-    "skip": "choose",
-    "end": "choose",
+    # i18n: behind keys in the last row of the screen: what they choose
+    "card": NP_("key", "card"),
+    "mark": NP_("key", "card"),
+    "as": NP_("key", "icon"),
+    "who": NP_("key", "pirate"),
+    "to": NP_("key", "place"),
+    "rival": NP_("key", "player"),
+    "take": NP_("key", "card"),
+    "berth": NP_("key", "raft"),
+    "skip": NP_("key", "choose"),
+    "end": NP_("key", "choose"),
 }
 """What the keys of a menu choose."""
 
@@ -98,18 +106,31 @@ def _deed(entry: Entry) -> str:
     return _DOES.get(entry.step.kind, entry.actions[0].do)
 
 
+ACTIONS: Final = (
+    # i18n: behind the key that does it: the name of an action
+    NP_("key", "advance"),
+    NP_("key", "play"),
+    NP_("key", "discard"),
+    NP_("key", "move"),
+)
+"""Actions whose own name tells what the last key does."""
+
+GREY, DARK = NP_("key", "grey card"), NP_("key", "dark card")
+"""What chooses a marked card, by what the mark means (RULES 6, 10)."""
+
+
 def _main_keys(view: View, entries: tuple[Entry, ...]) -> tuple[Hint, ...]:
     """Those of a turn; behind a card the pirate's letter first, since it is what is asked."""
     kinds = {step.kind for step in following(view, ()) if step is not None}
     hints = [
         ("card", Hint("1-6", "card")),
-        ("mark", Hint("*1-6", f"{mark_word(view.state.rules)} card")),
-        ("retreat", Hint("0", "retreat")),
-        ("pair", Hint("+", "two cards")),
-        ("push", Hint("p", "push")),
-        ("sail", Hint("s", "sail")),
-        ("end", Hint(".", "end turn")),
-        ("skip", Hint(".", "skip turn")),
+        ("mark", Hint("*1-6", GREY if view.state.rules.rafts else DARK)),
+        ("retreat", Hint("0", NP_("key", "retreat"))),
+        ("pair", Hint("+", NP_("key", "two cards"))),
+        ("push", Hint("p", NP_("key", "push"))),
+        ("sail", Hint("s", NP_("key", "sail"))),
+        ("end", Hint(".", NP_("key", "end turn"))),
+        ("skip", Hint(".", NP_("key", "skip turn"))),
     ]
     if "end" in kinds:
         kinds.discard("skip")
@@ -152,7 +173,8 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
     pieces = [f"{entry.key} {entry.label}" for entry in entries]
     if chosen.steps:
         head = head_of(entries)
-        return _packed([*filter(None, [head]), *pieces, " Esc back"], columns)
+        back = f" {key_told(ESCAPE.key)} {label_told(ESCAPE)}"
+        return _packed([*filter(None, [head]), *pieces, back], columns)
     if view.state.pending is None:
         return _wrapped(_choose(entries), columns)
     return _wrapped("".join(asked(view).partition("?")[:2]), columns)
@@ -160,15 +182,20 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
 
 def head_of(entries: tuple[Entry, ...]) -> str:
     """What is asked behind the pirate, the cards, the push; "" where the prompt says enough."""
-    return _HEADS.get(entries[0].step.kind, "") if entries else ""
+    asked = _HEADS.get(entries[0].step.kind, "") if entries else ""
+    return asked and _(asked)
 
 
-_HEADS: Final = {"to": "Where to?", "as": "As which icon?", "rival": "Whose pirate?"}
+_HEADS: Final = {
+    "to": N_("Where to?"),
+    "as": N_("As which icon?"),
+    "rival": N_("Whose pirate?"),
+}
 
 
 def _wrapped(sentence: str, columns: int) -> tuple[str, ...]:
     """A sentence in lines."""
-    return tuple(wrap(sentence, columns))
+    return tuple(folded(sentence, columns))
 
 
 def _packed(pieces: list[str], columns: int) -> tuple[str, ...]:
@@ -185,30 +212,37 @@ def _packed(pieces: list[str], columns: int) -> tuple[str, ...]:
 def _confirmation(view: View, entry: Entry) -> str:
     """What would be done, and the key that does it."""
     if entry.step.kind == "end":
-        return f"{capital(actions_left(view))}: . again ends your turn."
+        # i18n: {actions_left} is "2 actions left"; . is the key
+        told = _("{actions_left}: . again ends your turn.")
+        return told.format(actions_left=capital(actions_left(view)))
     if entry.step.kind == "skip":
-        return "Skip your turn and draw a card: . again does it, Esc goes back."
-    does = "plays it" if entry.actions[0].do == "play" else "does it"
-    return f"{capital(entry.told)}. Enter {does}, Esc goes back."
+        return _("Skip your turn and draw a card: . again does it, Esc goes back.")
+    # i18n: {deed} is what would be done, as "discard skull"
+    told = _("{deed}. Enter does it, Esc goes back.")
+    if entry.actions[0].do == "play":
+        told = _("{deed}. Enter plays it, Esc goes back.")
+    return told.format(deed=capital(entry.told))
 
 
 def _choose(entries: tuple[Entry, ...]) -> str:
     """``"Choose a card (1-6) or 0 to retreat."``"""
     kinds = {entry.step.kind for entry in entries}
-    parts = [what for kind, what in _CHOICES if kind in kinds]
+    parts = [_(what) for kind, what in _CHOICES if kind in kinds]
     if parts:
-        return f"Choose {listed(parts, 'or')}."
-    return "Nothing else is possible: . ends your turn."
+        # i18n: {choices} is a list: "a card (1-6), 0 to retreat or . to skip the turn for a card"
+        return _("Choose {choices}.").format(choices=listed(parts, "or"))
+    return _("Nothing else is possible: . ends your turn.")
 
 
 _CHOICES: Final = (
-    ("card", "a card (1-6)"),
-    ("mark", "* and a card"),
-    ("retreat", "0 to retreat"),
-    ("pair", "+ for two cards"),
-    ("push", "p to push"),
-    ("sail", "s to sail"),
-    ("skip", ". to skip the turn for a card"),
+    # i18n: stands in "Choose {choices}." alone, in the form that the verb asks for
+    ("card", N_("a card (1-6)")),
+    ("mark", N_("* and a card")),
+    ("retreat", N_("0 to retreat")),
+    ("pair", N_("+ for two cards")),
+    ("push", N_("p to push")),
+    ("sail", N_("s to sail")),
+    ("skip", N_(". to skip the turn for a card")),
 )
 """What may be chosen first, by the kind of its step."""
 

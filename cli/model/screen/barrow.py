@@ -6,20 +6,34 @@ What works is said by `cli.model.screen.bar`, for a typed line and for a page he
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from cli.model.language import NP_
 from cli.model.screen.cells import line, spelled
-from cli.model.screen.hint import Hint
+from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Row, Span, row_width
 
+_BACK: Final = Hint("Esc", NP_("key", "back"))
+_SCROLL: Final = Hint("↑↓", NP_("key", "scroll"))
+_SEARCH: Final = Hint("/", NP_("key", "search"))
+_ALL: Final = Hint("Esc", NP_("key", "all lines"))
+
 PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
-    "line": (Hint("Enter", "do it"), Hint("Tab", "complete"), Hint("Esc", "back")),
-    "chat": (Hint("Enter", "say it"), Hint("Esc", "back")),
-    "asks": (Hint("y", "yes"), Hint("n", "no")),
-    "copy": (Hint("any key", "takes the mouse back: until then it selects text to copy"),),
-    "log": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back"), Hint("?", "help")),
-    "help": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "back")),
-    "search": (Hint("Enter", "keep what is found"), Hint("Esc", "all lines")),
-    "kept": (Hint("↑↓", "scroll"), Hint("/", "search"), Hint("Esc", "all lines")),
+    "line": (
+        # i18n: behind a key in the last row of the screen
+        Hint("Enter", NP_("key", "do it")),
+        Hint("Tab", NP_("key", "complete")),
+        _BACK,
+    ),
+    "chat": (Hint("Enter", NP_("key", "say it")), _BACK),
+    "asks": (Hint("y", NP_("key", "yes")), Hint("n", NP_("key", "no"))),
+    # i18n: behind "any key"; at most 70 columns
+    "copy": (
+        Hint("any key", NP_("key", "takes the mouse back: until then it selects text to copy")),
+    ),
+    "log": (_SCROLL, _SEARCH, _BACK, Hint("?", NP_("key", "help"))),
+    "help": (_SCROLL, _SEARCH, _BACK),
+    "search": (Hint("Enter", NP_("key", "keep what is found")), _ALL),
+    "kept": (_SCROLL, _SEARCH, _ALL),
 }
 """What works while a line is typed, the mouse is let go of, a page is read or searched."""
 
@@ -64,8 +78,8 @@ def _buttons(hints: Sequence[Hint], look: Look, marked: str) -> Row:
         style = "marked" if hint.key == marked else ""
         spans += [
             Span("  " if spans else " "),
-            Span(spelled(look.own(hint.key), look), f"key {style}".strip(), hit),
-            Span(spelled(f" {hint.label}", look), style, hit),
+            Span(spelled(key_told(look.own(hint.key)), look), f"key {style}".strip(), hit),
+            Span(spelled(f" {label_told(hint)}", look), style, hit),
         ]
     return tuple(spans)
 

@@ -5,7 +5,7 @@ The shell keeps what was learned and asks only in a first game (SCREEN 1, discov
 
 from typing import Final
 
-from cli.model.asking import mark_word
+from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.screen.bar import key_range
 from cli.model.screen.chosen import Chosen
@@ -38,16 +38,10 @@ def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
     kinds = {entry.step.kind for entry in entries}
     for word, kind, line in _LINES:
         if word not in done and kind in (*kinds, ""):
-            return _filled(line, view)
+            if kind == "mark":
+                return _(GREY if view.state.rules.rafts else DARK)
+            return _(line).format(most=number_word(view.state.rules.max_actions))
     return ""
-
-
-def _filled(line: str, view: View) -> str:
-    """The line with what hangs on the rules."""
-    rules = view.state.rules
-    grey = "it turns up a token first" if rules.rafts else "after it all discard to their limit"
-    most = number_word(rules.max_actions)
-    return line.format(mark=mark_word(rules), follows=grey, most=most)
 
 
 def _second_line(entries: tuple[Entry, ...]) -> str:
@@ -55,17 +49,23 @@ def _second_line(entries: tuple[Entry, ...]) -> str:
     if entries[0].step.kind != "who":
         return ""
     letters = key_range([entry.key for entry in entries])
-    return f"Now a pirate ({letters}): the board shows where each letter lands."
+    # i18n: {letters} are keys, as "a-e"
+    told = _("Now a pirate ({letters}): the board shows where each letter lands.")
+    return told.format(letters=letters)
 
+
+GREY: Final = N_("* and a digit is a grey card: it turns up a token first.")
+DARK: Final = N_("* and a digit is a dark card: after it all discard to their limit.")
 
 _LINES: Final = (
-    (ADVANCE, "card", "Press 1-6 to choose a card: the board then shows every landing."),
-    (RETREAT, "retreat", "Short of cards? 0 and a pirate: it goes back, and you draw."),
-    (EXTRA, "mark", "* and a digit is a {mark} card: {follows}."),
-    (EXTRA, "pair", "+ plays any two cards as one, for your captain alone."),
-    (EXTRA, "push", "p pushes another player's pirate on, and you draw."),
-    (EXTRA, "sail", "s sails the sloop across the water."),
-    (END, "end", "A turn has up to {most} actions; . ends it sooner."),
-    (HELP, "", "? shows all keys that work now."),
+    (ADVANCE, "card", N_("Press 1-6 to choose a card: the board then shows every landing.")),
+    (RETREAT, "retreat", N_("Short of cards? 0 and a pirate: it goes back, and you draw.")),
+    (EXTRA, "mark", ""),
+    (EXTRA, "pair", N_("+ plays any two cards as one, for your captain alone.")),
+    (EXTRA, "push", N_("p pushes another player's pirate on, and you draw.")),
+    (EXTRA, "sail", N_("s sails the sloop across the water.")),
+    # i18n: {most} is a number as a word: "three"
+    (END, "end", N_("A turn has up to {most} actions; . ends it sooner.")),
+    (HELP, "", N_("? shows all keys that work now.")),
 )
-"""What is taught, by which step it begins ("" by none), and the line."""
+"""What is taught, by which step it begins ("" by none), the line; a mark has `GREY` or `DARK`."""

@@ -3,40 +3,42 @@
 It is searched by `/`, and says where the rules are.
 """
 
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from cli.model.answers import help_text
 from cli.model.asking import mark_word
+from cli.model.language import N_, _, kept
 from cli.model.network.command import GAME_HELP, WATCH_HELP
-from cli.model.screen.bar import bar
+from cli.model.screen.bar import DARK, GREY, bar
 from cli.model.screen.boardicons import LETTERS_KEPT
 from cli.model.screen.helprows import help_body, key_line
-from cli.model.screen.hint import Hint
+from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.pages import AROUND, Page, page_frame, window
 from cli.model.screen.picture import Picture, Row
+from cli.model.screen.players import hands_head
 from cli.model.screen.scene import Scene
-from cli.model.screen.standing import HEADS_TOLD, columns_of
+from cli.model.screen.standing import HEADS_TOLD, columns_of, head_told
+from cli.model.terms import icon_names
 from cli.model.words import HAND_ORDER
-from engine.data.icons import ICON_NAMES
 from engine.rules import Rules
 
 _ALWAYS = (
-    Hint("← →", "mark what comes next; Enter takes it"),
-    Hint("Esc", "take the choice back; Backspace or the same key again: one step of it"),
-    Hint("Tab", "all players and hands, then the log; completes a word behind :"),
-    Hint("F6", "let go of the mouse, to copy text; any key takes it back"),
-    Hint("Ctrl-L", "draw the screen again"),
-    Hint("q", "leave; it asks where a game runs"),
-    Hint("click", "a card, then a pirate or where it lands; the words of the last row"),
+    # i18n: the help of the screen: behind a key, what it does
+    ("← →", N_("mark what comes next; Enter takes it")),
+    ("Esc", N_("take the choice back; Backspace or the same key again: one step of it")),
+    ("Tab", N_("all players and hands, then the log; completes a word behind :")),
+    ("F6", N_("let go of the mouse, to copy text; any key takes it back")),
+    ("Ctrl-L", N_("draw the screen again")),
+    ("q", N_("leave; it asks where a game runs")),
+    ("click", N_("a card, then a pirate or where it lands; the words of the last row")),
 )
-_BACK = Hint("u", "take back, where nothing hidden was shown")
+_BACK = ("u", N_("take back, where nothing hidden was shown"))
 _RULES = (
-    Hint(":rules", "the rules of this game"),
-    Hint(":rules WORD", "a part of them (:rules retreat), or the answer to a question"),
+    (":rules", N_("the rules of this game")),
+    (":rules WORD", N_("a part of them (:rules retreat), or the answer to a question")),
 )
 
 
@@ -58,7 +60,7 @@ class Kind(NamedTuple):
 def help_page(scene: Scene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
     """Exactly so large, from row ``mode.top`` of the help on."""
     shown = window(_whole(scene, columns, look, mode), mode.top, max(rows - AROUND, 0))
-    return page_frame(Page("help", "Help"), shown, columns, rows, look, mode)
+    return page_frame(Page("help", _("Help")), shown, columns, rows, look, mode)
 
 
 def help_rows(scene: Scene, columns: int, look: Look, mode: Mode) -> int:
@@ -72,7 +74,7 @@ def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
     return _body(now, kind, columns, look, mode.sought)
 
 
-@lru_cache(maxsize=16)
+@kept(16)
 def _body(
     now: tuple[Hint, ...], kind: Kind, columns: int, look: Look, sought: str
 ) -> tuple[Row, ...]:
@@ -84,85 +86,88 @@ def sections(now: tuple[Hint, ...], kind: Kind) -> tuple[Section, ...]:
     heads = [
         column.head for short in (False, True) for column in columns_of(kind.rules, short=short)
     ]
-    told = tuple(Hint(head, HEADS_TOLD[head]) for head in dict.fromkeys(heads))
+    told = tuple((head_told(head), _(HEADS_TOLD[head])) for head in dict.fromkeys(heads))
     always = _ALWAYS if kind.network else (*_ALWAYS[:-2], _BACK, *_ALWAYS[-2:])
     return (
-        Section("Keys that work now", _keys(tuple(map(_explained, now)))),
-        Section("Signs and short words", _keys((*_signs(kind.rules), *told))),
-        Section("Keys that always work", _keys(always)),
-        Section("Words behind :", _words(kind)),
-        Section("The rules", _keys(_RULES)),
+        Section(_("Keys that work now"), _lines((hint.key, _explained(hint)) for hint in now)),
+        Section(_("Signs and short words"), _lines((*_signs(kind.rules), *told))),
+        Section(_("Keys that always work"), _lines((key, _(what)) for key, what in always)),
+        Section(_("Words behind :"), _words(kind)),
+        Section(_("The rules"), _lines((key, _(what)) for key, what in _RULES)),
     )
 
 
 _EXPLAINED: Final[Mapping[str, str]] = {
-    "retreat": "choose the retreat: then a pirate goes back, and you draw",
-    "pirate": "choose that pirate: the small letters on the board",
-    "two cards": "choose two cards that your captain plays as one",
-    "push": "choose another player's pirate to push on; you draw",
-    "sail": "sail the sloop across the water",
-    "end turn": "end turn; it asks once more while actions are left",
-    "skip turn": "skip turn and draw a card; it asks once more",
-    "icon": "choose the icon that two cards count as",
-    "place": "choose the place where the pirate lands",
-    "player": "choose the player whose pirate is pushed",
-    "raft": "choose the raft that the token goes to",
-    "choose": "choose how your turn is left",
-    "take": "take that card of the supply",
-    "put there": "put the token there",
-    "back": "go back: nothing is chosen any more",
-    "take back": "take the last action back: nothing hidden was shown since",
-    "rematch": "rematch: play again at the same table",
-    "replay": "replay: look at the game again from its beginning",
-    "leave": "leave the table",
-    "command": "type a command: the words are below",
-    "chat": "chat: say something to all at the table",
-    "log": "the whole log; / searches in it",
-    "help": "this help",
+    # i18n: the help of the screen: behind a key that works now, what it does
+    "retreat": N_("choose the retreat: then a pirate goes back, and you draw"),
+    GREY: N_("choose a grey card: the board shows where each pirate would land"),
+    DARK: N_("choose a dark card: the board shows where each pirate would land"),
+    "pirate": N_("choose that pirate: the small letters on the board"),
+    "two cards": N_("choose two cards that your captain plays as one"),
+    "push": N_("choose another player's pirate to push on; you draw"),
+    "sail": N_("sail the sloop across the water"),
+    "end turn": N_("end turn; it asks once more while actions are left"),
+    "skip turn": N_("skip turn and draw a card; it asks once more"),
+    "icon": N_("choose the icon that two cards count as"),
+    "place": N_("choose the place where the pirate lands"),
+    "player": N_("choose the player whose pirate is pushed"),
+    "raft": N_("choose the raft that the token goes to"),
+    "choose": N_("choose how your turn is left"),
+    "take": N_("take that card of the supply"),
+    "put there": N_("put the token there"),
+    "back": N_("go back: nothing is chosen any more"),
+    "take back": N_("take the last action back: nothing hidden was shown since"),
+    "rematch": N_("rematch: play again at the same table"),
+    "replay": N_("replay: look at the game again from its beginning"),
+    "leave": N_("leave the table"),
+    "command": N_("type a command: the words are below"),
+    "chat": N_("chat: say something to all at the table"),
+    "log": N_("the whole log; / searches in it"),
+    "help": N_("this help"),
 }
 """What the labels of the last row mean, in a sentence."""
 
 
-def _explained(hint: Hint) -> Hint:
-    """The key with what it does; an action's own name says it already."""
-    if hint.label.endswith("card") and hint.key.endswith("1-6"):
-        told = f"choose a {hint.label}: the board shows where each pirate would land"
-        return hint._replace(label=told)
+def _explained(hint: Hint) -> str:
+    """What a key does; an action's own name says it already."""
+    if hint.label == "card" and hint.key.endswith("1-6"):
+        return _("choose a card: the board shows where each pirate would land")
     if hint.label == "card":
-        return hint._replace(label="choose that card")
-    return hint._replace(label=_EXPLAINED.get(hint.label, hint.label))
+        return _("choose that card")
+    return _(_EXPLAINED[hint.label]) if hint.label in _EXPLAINED else label_told(hint)
 
 
-_MARKS = "whose turn it is, who must choose within it, who has won"
-
-
-def _signs(rules: Rules) -> tuple[Hint, ...]:
+def _signs(rules: Rules) -> tuple[tuple[str, str], ...]:
     """What the board and the players' table have beside words."""
-    names = ICON_NAMES[rules.icons]
+    names = icon_names(rules.icons)
     first, second = (names[icon][:LETTERS_KEPT] for icon in HAND_ORDER[:2])
     icons = ", ".join(names[icon] for icon in HAND_ORDER)
-    grey = mark_word(rules)
+    captain = (("^", _("a captain; beside a number: it is among these")),)
     return (
-        Hint("▶ ? *", f"beside a name: {_MARKS}"),
-        Hint("a-g", "small letters: your pirates, from the rear"),
-        Hint("»a", "where pirate a would land"),
-        Hint("‹", "where another player's last move ended"),
-        *((Hint("^", "a captain; beside a number: it is among these"),) if rules.captain else ()),
-        *((Hint("*", f"behind a card: a {grey} one"),) if grey else ()),
-        *((Hint("xxx", "a space that is closed"),) if rules.rafts else ()),
-        Hint("+1", "cards that a pirate draws who goes there"),
-        Hint(f"{first} {second} ..", f"first letters: {icons}"),
-        Hint("HANDS", "in a small window: how many cards everybody holds"),
+        ("▶ ? *", _("beside a name: whose turn it is, who must choose within it, who has won")),
+        ("a-g", _("small letters: your pirates, from the rear")),
+        ("»a", _("where pirate a would land")),
+        ("‹", _("where another player's last move ended")),
+        *(captain if rules.captain else ()),
+        *((("*", _marked(rules)),) if mark_word(rules) else ()),
+        *((("xxx", _("a space that is closed")),) if rules.rafts else ()),
+        ("+1", _("cards that a pirate draws who goes there")),
+        (f"{first} {second} ..", _("first letters: {icons}").format(icons=icons)),
+        (hands_head(), _("in a small window: how many cards everybody holds")),
     )
 
 
-def _keys(hints: tuple[Hint, ...]) -> tuple[str, ...]:
-    return tuple(key_line(key, label) for key, label in hints)
+def _marked(rules: Rules) -> str:
+    return _("behind a card: a grey one") if rules.rafts else _("behind a card: a dark one")
+
+
+def _lines(told: Iterable[tuple[str, str]]) -> tuple[str, ...]:
+    return tuple(key_line(key_told(key), what) for key, what in told)
 
 
 def _words(kind: Kind) -> tuple[str, ...]:
     if kind.watches and kind.network:
-        return _keys(tuple(Hint(word, what) for word, what in WATCH_HELP.items()))
+        return _lines((word, _(what)) for word, what in WATCH_HELP.items())
     lines = help_text(kind.rules, GAME_HELP if kind.network else {})
     # A signed event is seen at once: at a table of the network nothing is taken back (NETWORK 3).
     return tuple(one for one in lines if not (kind.network and one.strip().startswith("undo")))

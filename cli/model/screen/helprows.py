@@ -6,15 +6,16 @@ What is sought leaves out every other line. Nothing here knows a key.
 from collections.abc import Iterable
 from typing import Final
 
+from cli.model.language import N_, _
 from cli.model.screen.cells import blank, line, spelled, text_line, wrapped
 from cli.model.screen.look import Look
 from cli.model.screen.pages import found
-from cli.model.screen.picture import Row, Span
+from cli.model.screen.picture import Row, Span, width
 
 KEY: Final = 13
 """Columns of a key or a word with its gap."""
 
-NOT_FOUND: Final = " Nothing in the help has that."
+NOT_FOUND: Final = N_("Nothing in the help has that.")
 
 Lines = tuple[str, tuple[str, ...]]
 """A head and its lines, each a row or more."""
@@ -22,7 +23,7 @@ Lines = tuple[str, tuple[str, ...]]
 
 def key_line(key: str, told: str) -> str:
     """``"  t            say something to all at the table"``."""
-    return f"  {key:<{KEY}}{told}"
+    return f"  {key}{' ' * max(KEY - width(key), 1)}{told}"
 
 
 def help_body(
@@ -35,7 +36,7 @@ def help_body(
         if kept:
             rows += [blank(columns), text_line(f" {head}", columns, look, "head")]
             rows += [row for one in kept for row in _rows(one, columns, look)]
-    plain = rows or [blank(columns), text_line(NOT_FOUND, columns, look)]
+    plain = rows or [blank(columns), text_line(f" {_(NOT_FOUND)}", columns, look)]
     return tuple(found(row, sought, columns, look) for row in plain)
 
 

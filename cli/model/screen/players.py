@@ -4,9 +4,9 @@ In the large size also the hands as far as the viewer knows them; in the small o
 It draws what the view holds and so never a card that its reader may not know.
 """
 
-from functools import lru_cache
 from typing import NamedTuple
 
+from cli.model.language import kept, pgettext
 from cli.model.player import LETTERS, View
 from cli.model.screen.cells import cell, line, more, shown
 from cli.model.screen.handlist import hand_text, knows_hands
@@ -14,7 +14,7 @@ from cli.model.screen.look import Look, Size
 from cli.model.screen.palette import CHIPS
 from cli.model.screen.picture import Picture, Row, Span, cut, row_width, width
 from cli.model.screen.scene import Presence
-from cli.model.screen.standing import Column, captain_in, columns_of, counts_of
+from cli.model.screen.standing import Column, captain_in, columns_of, counts_of, head_told
 
 _NAME = 8
 """Columns that a name has at least before a wording is given up for it."""
@@ -25,8 +25,14 @@ _CHIP = 3
 _PLACE = 3
 """Columns of a number of pirates."""
 
-HANDS, _LEAD = "HANDS", 8
-"""What the numbers of the single line are, in the columns of the board's own heads."""
+_LEAD = 8
+"""Columns of what the numbers of the single line are: those of the board's own heads."""
+
+
+def hands_head() -> str:
+    """What stands before the numbers of the single line."""
+    # i18n: head of a row of numbers: how many cards everybody holds; at most 7 columns
+    return pgettext("head", "HANDS")
 
 
 class Table(NamedTuple):
@@ -49,7 +55,7 @@ def table(view: View, columns: int, look: Look) -> Table:
     return Table(max(room - cards, 0), cards, places, columns, look)
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def players(
     view: View, presence: tuple[Presence, ...], size: Size, columns: int, look: Look
 ) -> Picture:
@@ -70,10 +76,21 @@ def _presence(presence: tuple[Presence, ...], seat: int) -> Presence:
 
 
 def _head(on: Table) -> Row:
-    cards = "card" if on.cards > len("cd") + 1 else "cd"
-    heads = "".join(f"{place.head:>{_PLACE}}" for place in on.places)
-    text = f"{cell('PLAYERS', _CHIP + on.name, on.look)}{cards:>{on.cards}}{heads}"
+    # i18n: head of a column of numbers, at most 4 columns: how many cards a player holds
+    long = pgettext("four columns", "card")
+    # i18n: the same, at most 2 columns
+    cards = long if on.cards > 3 else pgettext("two columns", "cd")
+    heads = "".join(_right(head_told(place.head), _PLACE, on.look) for place in on.places)
+    # i18n: head of a table, at most 11 columns: the names of the players
+    players = cell(pgettext("head", "PLAYERS"), _CHIP + on.name, on.look)
+    text = f"{players}{_right(cards, on.cards, on.look)}{heads}"
     return line((Span(text, "head"),), on.columns, on.look)
+
+
+def _right(head: str, columns: int, look: Look) -> str:
+    """A head at the end of its columns, a blank before it."""
+    kept = cut(head, columns - 1, more(look))
+    return " " * (columns - width(kept)) + kept
 
 
 def _player(view: View, seat: int, presence: Presence, on: Table) -> Row:
@@ -122,10 +139,10 @@ def mark(view: View, seat: int, look: Look) -> tuple[str, str]:
     return ("?", "chip.turn") if state.round and seat == state.seat else (" ", "")
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def players_line(view: View, presence: tuple[Presence, ...], columns: int, look: Look) -> Row:
     """All in one row, each with the number of cards: ``"HANDS   ▶R6 Y4 B7"``; then who is away."""
-    spans = [Span(f"{HANDS:<{_LEAD}}", "head")]
+    spans = [Span(cell(hands_head(), _LEAD - 1, look) + " ", "head")]
     for seat in range(len(view.names)):
         letter = Span(LETTERS[seat], CHIPS[seat])
         number = Span(str(len(view.state.hand(seat))), "own" if seat == view.me else "")

@@ -1,8 +1,10 @@
 """How far each seat is, in numbers with short heads: jail, path, sloop and what a variant adds."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from cli.model.language import N_, kept, pgettext
 from cli.model.places import crossing_sloop, is_at_sea, wharf_of
 from engine.positions import goal_of
 from engine.rules import Rules
@@ -10,7 +12,7 @@ from engine.state import State
 
 
 class Column(NamedTuple):
-    """A column of the players' table: its head, and the kinds of places it counts."""
+    """A column of the players' table: the key of its head, and the kinds of places it counts."""
 
     head: str
     kinds: frozenset[str]
@@ -61,19 +63,53 @@ def columns_of(rules: Rules, *, short: bool) -> tuple[Column, ...]:
 
 
 HEADS_TOLD = {
-    "jl": "in jail",
-    "fl": "on the flooded sloop",
-    "pt": "in the passage",
-    "is": "on the island",
-    "wh": "on the wharf",
-    "ra": "on rafts",
-    "wr": "on wharf and rafts",
-    "se": "at sea",
-    "hm": "escaped: on the sloop or at sea",
-    "sl": "on the sloop",
-    "cv": "in the cove",
+    # i18n: what a column counts, behind a number or alone: "2 in jail"
+    "jl": N_("in jail"),
+    "fl": N_("on the flooded sloop"),
+    "pt": N_("in the passage"),
+    "is": N_("on the island"),
+    "wh": N_("on the wharf"),
+    "ra": N_("on rafts"),
+    "wr": N_("on wharf and rafts"),
+    "se": N_("at sea"),
+    "hm": N_("escaped: on the sloop or at sea"),
+    "sl": N_("on the sloop"),
+    "cv": N_("in the cove"),
 }
 """What the heads mean, for the help."""
+
+
+@kept(1)
+def _heads() -> Mapping[str, str]:
+    return {
+        # i18n: head of a column, exactly 2 columns: short for "jail"
+        "jl": pgettext("two columns", "jl"),
+        # i18n: head of a column, exactly 2 columns: short for "flooded sloop"
+        "fl": pgettext("two columns", "fl"),
+        # i18n: head of a column, exactly 2 columns: short for "passage"
+        "pt": pgettext("two columns", "pt"),
+        # i18n: head of a column, exactly 2 columns: short for "island"
+        "is": pgettext("two columns", "is"),
+        # i18n: head of a column, exactly 2 columns: short for "wharf"
+        "wh": pgettext("two columns", "wh"),
+        # i18n: head of a column, exactly 2 columns: short for "rafts"
+        "ra": pgettext("two columns", "ra"),
+        # i18n: head of a column, exactly 2 columns: short for "wharf and rafts"
+        "wr": pgettext("two columns", "wr"),
+        # i18n: head of a column, exactly 2 columns: short for "sea"
+        "se": pgettext("two columns", "se"),
+        # i18n: head of a column, exactly 2 columns: short for "home: on the sloop or at sea"
+        "hm": pgettext("two columns", "hm"),
+        # i18n: head of a column, exactly 2 columns: short for "sloop"
+        "sl": pgettext("two columns", "sl"),
+        # i18n: head of a column, exactly 2 columns: short for "cove"
+        "cv": pgettext("two columns", "cv"),
+    }
+
+
+def head_told(head: str) -> str:
+    """The head of a column as it is shown, two columns wide."""
+    return _heads()[head]
 
 
 def counts_of(state: State, seat: int, columns: tuple[Column, ...]) -> tuple[int, ...]:
