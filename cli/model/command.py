@@ -10,12 +10,13 @@ from collections.abc import Mapping
 from cli.model.answering import answer
 from cli.model.asking import asked
 from cli.model.landings import possible
+from cli.model.language import N_, _
 from cli.model.moveline import Move, move
 from cli.model.pairline import grey_card, paired
 from cli.model.player import PIRATE_LETTERS, View
 from cli.model.preview import preview
 from cli.model.pushline import pushed
-from cli.model.refusal import how_to_play, illegal, no_such_card, not_your_turn, refused
+from cli.model.refusal import TURN, how_to_play, illegal, no_such_card, not_your_turn, refused
 from cli.model.reply import Answers, Do, Order, Refused, Reply, Say
 from cli.model.spelling import spelled
 from cli.model.vocabulary import (
@@ -35,15 +36,19 @@ from engine.notation import card_name
 TURN_WORDS = frozenset({"my", "the", "this", "turn", "now", "sloop"})
 """Words that may follow ``end``, ``skip`` and ``sail``."""
 
-PLAINLY = {"end": ("end your turn", END), "skip": ("skip your turn", SKIP), "sail": ("sail", SAIL)}
-"""The actions that stand alone, as words behind "to"."""
+PLAINLY = {
+    "end": (N_("To end your turn, say end and nothing more."), END),
+    "skip": (N_("To skip your turn, say skip and nothing more."), SKIP),
+    "sail": (N_("To sail, say sail and nothing more."), SAIL),
+}
+"""The actions that stand alone, with how they are said."""
 
 ABSENT = {
-    "push": "in this game nobody is pushed.",
-    "sail": "in this game no sloop is sailed.",
-    "take": "in this game no card of the supply is chosen.",
-    "place": "in this game there are no tokens.",
-    "discard": "in this game nobody discards.",
+    "push": N_("in this game nobody is pushed."),
+    "sail": N_("in this game no sloop is sailed."),
+    "take": N_("in this game no card of the supply is chosen."),
+    "place": N_("in this game there are no tokens."),
+    "discard": N_("in this game nobody discards."),
 }
 """Actions of other rules."""
 
@@ -61,7 +66,7 @@ def understand(
     """
     text = " ".join(line.split()).lstrip(":/").strip()
     if not text:
-        return Refused(("Type a command, or help for the list.",))
+        return Refused((_("Type a command, or help for the list."),))
     if text == "?":
         return Order("help")
     asking = "?" in text
@@ -78,7 +83,7 @@ def _joined(text: str) -> str:
 
 
 def _command(text: str, view: View, own: Mapping[str, str], *, asking: bool) -> Reply:
-    head, _, rest = text.partition(" ")
+    head, _blank, rest = text.partition(" ")
     word = head.replace("?", "").lower()
     found = meanings(word, view.state.rules, own)
     if len(found) > 1:
@@ -99,9 +104,9 @@ def _command(text: str, view: View, own: Mapping[str, str], *, asking: bool) -> 
 
 
 def _unclear(head: str, found: tuple[Meaning, ...]) -> Refused:
-    return Refused(
-        (f"{head} could be {listed([m.word for m in found], 'or')}. Type more of the word.",)
-    )
+    words = listed([meaning.word for meaning in found], "or")
+    told = _("{word} could be {words}. Type more of the word.")
+    return Refused((told.format(word=head, words=words),))
 
 
 def _unknown(head: str, view: View) -> Refused:
@@ -110,10 +115,14 @@ def _unknown(head: str, view: View) -> Refused:
     shown, word = head[:20], head.replace("?", "")
     card = card_name(HAND_ORDER[0], view.state.rules.icons)
     if _is_pirate(word) or (word.lower() == "captain" and view.state.rules.captain):
-        return Refused((f"Name the card first, then the pirate: {card} {word}, retreat {word}.",))
+        # i18n: {first} and {second} are typed as they stand
+        told = _("Name the card first, then the pirate: {first}, {second}.")
+        return Refused((told.format(first=f"{card} {word}", second=f"retreat {word}"),))
     if head.isascii() and head.isdigit():
-        return Refused((f"{shown} is no card: 1 to 6 are cards, 0 is the retreat.",))
-    return Refused((f"There is no command {shown!r}. Type help for the list.",))
+        told = _("{word} is no card: 1 to 6 are cards, 0 is the retreat.")
+        return Refused((told.format(word=shown),))
+    told = _("There is no command {word}. Type help for the list.")
+    return Refused((told.format(word=repr(shown)),))
 
 
 def _playing(rest: str, view: View) -> Reply:
@@ -148,7 +157,9 @@ def _out_of_turn(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Re
     if not isinstance(reply, Say):
         return Refused(reply.lines[:1]) if isinstance(reply, Refused) else reply
     first, *more = reply.lines
-    return Say((f"If it were your turn now: {lower(first)}", *more))
+    # i18n: {said}: a whole sentence
+    told = _("If it were your turn now: {said}")
+    return Say((told.format(said=lower(first)), *more))
 
 
 def _is_over(view: View) -> bool:
@@ -159,7 +170,7 @@ def _action(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
     """An action of the seat to act, with what was said after its first word."""
     kind = meaning.kind
     if not has_action(kind, view.state.rules) and kind in ABSENT:
-        return Refused(refused(view, ABSENT[kind], "Turn"))
+        return Refused(refused(view, _(ABSENT[kind]), TURN))
     if view.state.pending is not None:
         return _while_pending(meaning, view, asking=asking)
     if kind in PLAINLY:
@@ -190,7 +201,7 @@ def _plainly(kind: str, rest: str, view: View, *, asking: bool) -> Reply:
     """``end``, ``skip`` and ``sail`` take no more words."""
     said, action = PLAINLY[kind]
     if set(rest.replace("?", " ").lower().split()) - TURN_WORDS:
-        return Refused((f"To {said}, say {kind} and nothing more.",))
+        return Refused((_(said),))
     if not is_legal(view.state, action):
         return Refused(illegal(view, action))
     return Say((preview(view, action),)) if asking else Do(action)

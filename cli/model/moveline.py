@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from cli.model.asking import KEYS
 from cli.model.landings import landings, mover
+from cli.model.language import _
 from cli.model.places import place
 from cli.model.player import View, captain_at, stands_alone
 from cli.model.preview import preview
@@ -16,7 +17,7 @@ from cli.model.reply import Answers, Do, Refused, Reply, Say
 from cli.model.spelling import spelled
 from cli.model.spots import NoSpot
 from cli.model.wheres import TooMany, Where, fitting, where
-from cli.model.words import capital, listed
+from cli.model.words import listed
 from engine.actions import Action
 from engine.moves import is_legal, landing
 
@@ -37,12 +38,15 @@ def move(by: Move, rest: str, view: View, *, asking: bool) -> Reply:
     """A move of the seat to act, with the pirate and the landing as typed."""
     said = where(rest, view)
     if isinstance(said, TooMany):
-        few = f"{by.word} and a pirate" if by.word else "a pirate and a place"
-        return Refused((f"Too many words: {few} are enough, as in {_typed(by, 'c')}.",))
+        if by.word:
+            told = _("Too many words: {word} and a pirate are enough, as in {example}.")
+        else:
+            told = _("Too many words: a pirate and a place are enough, as in {example}.")
+        return Refused((told.format(word=by.word, example=_typed(by, "c")),))
     if isinstance(said, NoSpot):
         return Refused(said.lines)
     if said.captain and not view.state.captains:
-        return Refused(refused(view, "in this game there are no captains.", ADVANCE))
+        return Refused(refused(view, _("in this game there are no captains."), ADVANCE))
     found = fitting(by.legal, said, view)
     if not found:
         return Refused(
@@ -61,30 +65,41 @@ def _typed(by: Move, who: str) -> str:
 
 def _which(by: Move, view: View, *, asking: bool) -> Reply:
     """No pirate was named: list the landings."""
-    listing = f"{landings(view, by.legal)}."
-    if by.word:
-        listing = f"{by.word}: {listing}"
+    listing = landings(view, by.legal)
     if asking:
-        return Say((capital(listing) if by.word == "retreat" else listing,))
+        if by.word == "retreat":
+            told = _("Retreat: {landings}.")
+        else:
+            # i18n: what is played, and where each pirate would land by it
+            told = _("{word}: {landings}.") if by.word else "{landings}."
+        return Say((told.format(word=by.word, landings=listing),))
     names = dict.fromkeys(mover(view, action) for action in by.legal)
     example = _typed(by, next(iter(names)))
     answers = tuple((name, _typed(by, name)) for name in names)
-    return Refused((f"Which pirate? {listing} Type {example}, for example.",), answers)
+    if by.word:
+        told = _("Which pirate? {word}: {landings}. Type {example}, for example.")
+    else:
+        told = _("Which pirate? {landings}. Type {example}, for example.")
+    return Refused((told.format(word=by.word, landings=listing, example=example),), answers)
 
 
 def _several(by: Move, found: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
     """One pirate with a choice of places, or several pirates that get to a place."""
     if asking:
-        return Say((f"Would move {landings(view, found)}.",))
+        return Say((_("Would move {landings}.").format(landings=landings(view, found)),))
     lines = tuple(spelled(action, view) for action in found)
     who = list(dict.fromkeys(mover(view, action) for action in found))
     places = [place(landing(view.state, action), view.state.rules) for action in found]
     if len(who) == 1:
         answers: Answers = tuple(zip(KEYS, lines, strict=False))
-        told = ", ".join(f"{key} {there}" for key, there in zip(KEYS, places, strict=False))
-        return Refused((f"Where to? {told}. Type the number, or {lines[0]}.",), answers)
-    there = places[0] if len(set(places)) == 1 else "there"
-    why = f"{listed(who)} all reach {there}: name the pirate, as in {_typed(by, who[0])}."
+        listing = ", ".join(f"{key} {there}" for key, there in zip(KEYS, places, strict=False))
+        told = _("Where to? {places}. Type the number, or {line}.")
+        return Refused((told.format(places=listing, line=lines[0]),), answers)
+    if len(set(places)) == 1:
+        told = _("{pirates} all reach {place}: name the pirate, as in {example}.")
+    else:
+        told = _("{pirates} all reach there: name the pirate, as in {example}.")
+    why = told.format(pirates=listed(who), place=places[0], example=_typed(by, who[0]))
     return Refused((why,), tuple(zip(who, lines, strict=False)))
 
 

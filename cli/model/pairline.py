@@ -2,12 +2,14 @@
 
 from cli.model.asking import digit_of
 from cli.model.landings import by_origin
+from cli.model.language import N_, _
 from cli.model.moveline import Move, move
 from cli.model.player import View
 from cli.model.preview import preview
-from cli.model.refusal import illegal, no_such_pair, refused
+from cli.model.refusal import ADVANCE, illegal, no_such_pair, refused
 from cli.model.reply import Answers, Do, Refused, Reply, Say
 from cli.model.rulesbook.reasons import REASONS, sentence
+from cli.model.terms import icon_names
 from cli.model.vocabulary import Meaning, cards_meant, pair_word
 from cli.model.words import HAND_ORDER, lower
 from engine.actions import Action, grey, pair
@@ -16,7 +18,7 @@ from engine.data.icons import ICON_NAMES
 from engine.errors import Reason
 from engine.moves import is_legal, legal_actions
 
-CAPTAIN = "Captain"
+CAPTAIN = N_("Captain")
 """The heading of the rules text."""
 
 
@@ -26,7 +28,7 @@ def paired(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
     low, high = meaning.card, meaning.second
     if not state.rules.captain:
         why = lower(sentence(Reason.PAIR_WITHOUT_CAPTAIN, state.rules))
-        return Refused(refused(view, f"{why} This game has no captains.", "Advance"))
+        return Refused(refused(view, f"{why} {_('This game has no captains.')}", ADVANCE))
     hand = list(state.hand(state.seat))
     if low not in hand or high not in hand or (low == high and hand.count(low) < 2):
         return Refused(no_such_pair(view, Action("advance", card=low, second=high)))
@@ -41,14 +43,16 @@ def paired(meaning: Meaning, rest: str, view: View, *, asking: bool) -> Reply:
 def _which_icon(meaning: Meaning, view: View) -> Reply:
     """The icon is missing: a question whose answers are the cards' digits."""
     names = ICON_NAMES[view.state.rules.icons]
-    told = ", ".join(f"{digit_of(icon)} {names[icon]}" for icon in HAND_ORDER)
+    shown = icon_names(view.state.rules.icons)
+    icons = ", ".join(f"{digit_of(icon)} {shown[icon]}" for icon in HAND_ORDER)
     answers: Answers = tuple(
         (key, f"{meaning.word} as {names[icon]}")
         for icon in HAND_ORDER
         for key in (digit_of(icon), names[icon])
     )
     example = f"{meaning.word} as {names[HAND_ORDER[0]]}"
-    return Refused((f"As which icon? {told}. Type the digit, or {example}.",), answers)
+    told = _("As which icon? {icons}. Type the digit, or {example}.")
+    return Refused((told.format(icons=icons, example=example),), answers)
 
 
 def _as_icon(meaning: Meaning, icon: int, rest: str, view: View, *, asking: bool) -> Reply:
@@ -74,7 +78,8 @@ def grey_card(action: Action, word: str, rest: str, view: View, *, asking: bool)
     if rest.replace("?", "").strip() not in ("", "captain"):
         why = lower(sentence(Reason.GREY_IN_STEPS, view.state.rules))
         told = REASONS[Reason.GREY_IN_STEPS]
-        return Refused(refused(view, f"{why} Say {word}.", told.topic, told.mistake))
+        say = _("Say {word}.").format(word=word)
+        return Refused(refused(view, f"{why} {say}", told.topic, told.mistake))
     if not is_legal(view.state, action):
         return Refused(illegal(view, action))
     return Say((preview(view, action),)) if asking else Do(action)

@@ -4,6 +4,7 @@ The letters of another seat's pirates run from the rear as the own ones do.
 """
 
 from cli.model.landings import brings, way
+from cli.model.language import N_, _
 from cli.model.places import place, typed
 from cli.model.player import COLOURS, PIRATE_LETTERS, View, from_rear, origins
 from cli.model.preview import preview
@@ -12,13 +13,17 @@ from cli.model.reply import Do, Refused, Reply, Say
 from cli.model.seats import whom, whom_text
 from cli.model.spelling import spelled
 from cli.model.spots import named
+from cli.model.terms import colour
 from cli.model.wheres import TO, is_captain, words_of
 from cli.model.wrongstop import goes, not_pushed_there
 from engine.actions import Action, push
 from engine.moves import is_legal, landing, legal_actions
 
-MORGAN = "Morgan"
+MORGAN = N_("Morgan")
 """The heading of the rules text."""
+
+EXAMPLE = "push yellow 9"
+"""As it is typed."""
 
 
 def pushed(rest: str, view: View, *, asking: bool) -> Reply:
@@ -34,7 +39,8 @@ def pushed(rest: str, view: View, *, asking: bool) -> Reply:
     elif view.state.rules.players == 2:
         seat = 1 - view.state.seat
     if len(words) > 2 or (words and is_captain(words[0]) and len(words) > 1):
-        return Refused(("Too many words: whom and which pirate, as in push yellow 9.",))
+        told = _("Too many words: whom and which pirate, as in {example}.")
+        return Refused((told.format(example=EXAMPLE),))
     if not words:
         return _which(legal, view, asking=asking)
     if seat is None:
@@ -49,21 +55,23 @@ def _is_seat(words: list[str], seat: int, view: View) -> bool:
 
 
 def _nobody(view: View) -> tuple[str, ...]:
-    why = "no pirate of another player has a space with one or two pirates ahead."
+    why = _("no pirate of another player has a space with one or two pirates ahead.")
     return refused(view, why, MORGAN, "push")
 
 
 def _which(legal: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
     """Nobody, or only a seat was named: list what can be pushed."""
     if not legal:
-        return Refused(refused(view, "none of those pirates can be pushed.", MORGAN, "push"))
+        return Refused(refused(view, _("none of those pirates can be pushed."), MORGAN, "push"))
     if len(legal) == 1 and not asking:
         return Do(legal[0])
     legal = tuple(sorted(legal, key=lambda a: _from_rear(a, view)))
-    told = ", ".join(f"{_who(action, view)} ({brings(view, action)})" for action in legal)
+    pirates = ", ".join(f"{_who(action, view)} ({brings(view, action)})" for action in legal)
     if asking:
-        return Say((f"Push: {told}.",))
-    return Refused((f"Which pirate? {told}. Type {spelled(legal[0], view)}, for example.",))
+        # i18n: a list of what can be pushed: "yellow 9 to 13 (draw 1 card), ..."
+        return Say((_("Push: {pirates}.").format(pirates=pirates),))
+    told = _("Which pirate? {landings}. Type {example}, for example.")
+    return Refused((told.format(landings=pirates, example=spelled(legal[0], view)),))
 
 
 def _from_rear(action: Action, view: View) -> tuple[object, ...]:
@@ -72,8 +80,9 @@ def _from_rear(action: Action, view: View) -> tuple[object, ...]:
 
 
 def _who(action: Action, view: View) -> str:
-    hat = "'s captain" if action.captain else ""
-    return f"{COLOURS[action.seat]}{hat} {way(view, action)}"
+    # i18n: whose pirate of the board, and its way: "yellow 9 to 13"
+    told = _("{colour}'s captain {way}") if action.captain else _("{colour} {way}")
+    return told.format(colour=colour(action.seat), way=way(view, action))
 
 
 def _of_anybody(words: list[str], legal: tuple[Action, ...], view: View, *, asking: bool) -> Reply:
@@ -82,8 +91,8 @@ def _of_anybody(words: list[str], legal: tuple[Action, ...], view: View, *, aski
     there = [a for a in legal if a.origin in spots]
     found = there or [a for a in legal if landing(view.state, a) in spots]
     if len(words) > 1 or len(found) != 1:
-        others = whom_text(view)
-        return Refused((f"Whose pirate? Say {others}, then where it stands, as in push yellow 9.",))
+        told = _("Whose pirate? Say {others}, then where it stands, as in {example}.")
+        return Refused((told.format(others=whom_text(view), example=EXAMPLE),))
     return _done(found[0], view, asking=asking)
 
 
@@ -102,7 +111,7 @@ def _pirate(words: list[str], seat: int, view: View, *, asking: bool) -> Reply:
     wanted = _spots(words[1], None, view) if len(words) > 1 else ()
     if len(words) > 1 and landing(state, action) not in wanted:
         if not wanted:
-            return Refused((f"{words[1][:20]!r} is no place.",))
+            return Refused((_("{word} is no place.").format(word=repr(words[1][:20])),))
         why, mistake = not_pushed_there(view, action, wanted)
         return Refused(refused(view, f"{why} {goes(view, action)}", MORGAN, mistake))
     return _done(action, view, asking=asking)
@@ -136,7 +145,10 @@ def _no_such_pirate(word: str, seat: int, view: View) -> str:
         for at, position in enumerate(origins(view.state, seat))
     ]
     example = typed(origins(view.state, seat)[0], view.state.rules)
-    return (
-        f"{word[:20]!r} is no pirate of {view.name(seat)}. There are {', '.join(places)}: "
-        f"push {COLOURS[seat]} {example}, for example."
+    told = _("{word} is no pirate of {name}. There are {pirates}: {example}, for example.")
+    return told.format(
+        word=repr(word[:20]),
+        name=view.name(seat),
+        pirates=", ".join(places),
+        example=f"push {COLOURS[seat]} {example}",
     )

@@ -8,12 +8,13 @@ is put into words.
 from collections.abc import Callable
 from typing import Final
 
-from cli.model.asking import mark_word
 from cli.model.choices import legal_now
-from cli.model.places import at, place, the_goal
+from cli.model.language import N_, _, ngettext
+from cli.model.places import at, place
 from cli.model.player import View, captain_at, letter, origins
 from cli.model.rulesbook.mistakes import MISTAKES, mistake_text
 from cli.model.rulesbook.reasons import REASONS, mistake_of, sentence
+from cli.model.terms import card_shown
 from cli.model.words import HAND_ORDER, by_hand_order, cards_text, count, listed, lower
 from cli.model.wrongstop import goes, not_ahead, not_behind
 from engine.actions import Action
@@ -23,17 +24,22 @@ from engine.geometry import BIT, below
 from engine.moves import landing, legal_actions, refusal
 from engine.notation import card_name
 
-ADVANCE, RETREAT, TURN = "Advance", "Retreat", "Turn"
+ADVANCE, RETREAT, TURN = N_("Advance"), N_("Retreat"), N_("Turn")
 """Headings of the rules text."""
 
-STILL_DRAWN: Final = "Not possible yet: cards are still being drawn."
+STILL_DRAWN: Final = N_("Not possible yet: cards are still being drawn.")
 
 
 def refused(view: View, why: str, rule: str, mistake: str = "") -> tuple[str, ...]:
-    """The refusal as lines: why, with the rule's heading; the mistake; what is legal now."""
+    """The refusal as lines: why, with the rule's heading; the mistake; what is legal now.
+
+    ``why`` is said in the language that is spoken, ``rule`` is the English heading.
+    """
     known = mistake and MISTAKES[mistake].there(view.state.rules)
     quoted = (mistake_text(mistake, view.state.rules),) if known else ()
-    return (f"Not possible: {why} (Rules: {rule}.)", *quoted, legal_now(view))
+    # i18n: {why}: a sentence that begins with a small letter; {rule}: a heading of the rules
+    told = _("Not possible: {why} (Rules: {rule}.)")
+    return (told.format(why=why, rule=_(rule)), *quoted, legal_now(view))
 
 
 def how_to_play(view: View) -> tuple[str, ...]:
@@ -41,7 +47,9 @@ def how_to_play(view: View) -> tuple[str, ...]:
     state = view.state
     hand = () if view.me is None else by_hand_order(state.hand(view.me))
     card = card_name(hand[0] if hand else HAND_ORDER[0], state.rules.icons)
-    told = f"To play a card, say the card and the pirate: {card} a. {card}? shows the landings."
+    # i18n: {typed} and {asked} are typed as they stand
+    told = _("To play a card, say the card and the pirate: {typed}. {asked} shows the landings.")
+    told = told.format(typed=f"{card} a", asked=f"{card}?")
     return (told, legal_now(view)) if view.my_turn else (told,)
 
 
@@ -49,27 +57,40 @@ def not_your_turn(view: View) -> tuple[str, ...]:
     """For a player who acts when it is not the turn, and for a spectator."""
     state = view.state
     if state.winners is not None:
-        return ("Not possible: the game is over. You can look: board, hands, log, players.",)
+        # i18n: board, hands, log and players are typed as they stand
+        return (_("Not possible: the game is over. You can look: board, hands, log, players."),)
     if view.me is None:
-        return ("Not possible: you are watching. You can look: board, hands, log, players.",)
+        # i18n: board, hands, log and players are typed as they stand
+        return (_("Not possible: you are watching. You can look: board, hands, log, players."),)
     if view.me not in state.living:
-        return ("Not possible: you have resigned. You can look: board, hands, log, players.",)
+        # i18n: board, hands, log and players are typed as they stand
+        return (_("Not possible: you have resigned. You can look: board, hands, log, players."),)
     if not view.settled:
-        return (f"{STILL_DRAWN} Try again in a moment.",)
-    return (
-        f"Not possible: it is {_whose(view)}. (Rules: {TURN}.)",
-        f"You can look meanwhile: board, hands, log, players, and {_ahead(view)} for your pirates.",
-    )
+        return wait_for_cards()
+    return (_whose(view), _ahead(view))
+
+
+def wait_for_cards() -> tuple[str, ...]:
+    """What is said to who acts while cards are still being drawn."""
+    return (f"{_(STILL_DRAWN)} {_('Try again in a moment.')}",)
 
 
 def _whose(view: View) -> str:
     state = view.state
-    name = view.name(state.seat)
-    return f"the turn of {name}" if state.turn == state.seat else f"for {name} to discard"
+    if state.turn == state.seat:
+        told = _("Not possible: it is the turn of {name}. (Rules: {rule}.)")
+    else:
+        told = _("Not possible: it is for {name} to discard. (Rules: {rule}.)")
+    return told.format(name=view.name(state.seat), rule=_(TURN))
 
 
 def _ahead(view: View) -> str:
-    return f"{card_name(HAND_ORDER[0], view.state.rules.icons)}? or retreat?"
+    # i18n: board, hands, log, players, {card} and retreat? are typed as they stand
+    told = _(
+        "You can look meanwhile: board, hands, log, players, and {card} or retreat? for your "
+        "pirates."
+    )
+    return told.format(card=f"{card_name(HAND_ORDER[0], view.state.rules.icons)}?")
 
 
 def illegal(view: View, action: Action) -> tuple[str, ...]:
@@ -102,34 +123,52 @@ def no_such_card(view: View, card: int) -> tuple[str, ...]:
     """For a card that is not in hand; one with the other background may be."""
     state = view.state
     hand = state.hand(state.seat)
-    name = card_name(card, state.rules.icons)
     twin = (card + ICONS) % (2 * ICONS)
-    other = card_name(twin, state.rules.icons)
-    kind = "one without the mark" if card >= ICONS else f"a {mark_word(state.rules)} one"
-    known = f" You have {kind}: say {other}." if twin in hand else ""
-    held = cards_text(hand, state.rules)
-    return refused(view, f"you have no {name}.{known} Your cards: {held}.", ADVANCE)
+    why = [_("you have no {card}.").format(card=card_shown(card, state.rules.icons))]
+    if twin in hand:
+        if card >= ICONS:
+            told = _("You have one without the mark: say {card}.")
+        elif state.rules.rafts:
+            told = _("You have a grey one: say {card}.")
+        else:
+            told = _("You have a dark one: say {card}.")
+        why.append(told.format(card=card_name(twin, state.rules.icons)))
+    why.append(_your_cards(view))
+    return refused(view, " ".join(why), ADVANCE)
+
+
+def _your_cards(view: View) -> str:
+    state = view.state
+    held = cards_text(state.hand(state.seat), state.rules)
+    return _("Your cards: {cards}.").format(cards=held)
 
 
 def no_such_pair(view: View, action: Action) -> tuple[str, ...]:
     """For two cards that are not both in hand."""
     state = view.state
-    names = [card_name(card, state.rules.icons) for card in (action.card, action.second)]
-    held = cards_text(state.hand(state.seat), state.rules)
-    return refused(view, f"you do not hold {listed(names)} both. Your cards: {held}.", "Captain")
+    names = [card_shown(card, state.rules.icons) for card in (action.card, action.second)]
+    why = _("you do not hold {cards} both.").format(cards=listed(names))
+    return refused(view, f"{why} {_your_cards(view)}", N_("Captain"))
 
 
 def _too_early(view: View) -> str:
     rules = view.state.rules
     least = count(rules.min_actions, "action")
     if not any(action.do == "advance" for action in legal_actions(view.state)):
-        return f"a turn has at least {least}, and you can draw."
-    if rules.path == "jailbreak":
-        return f"a turn has at least {least}, and not all your pirates are stuck."
-    return (
-        f"a turn has at least {least}, and no pirate is stuck: a card always moves one, if need be "
-        f"to {the_goal(rules)}."
-    )
+        told = _("a turn has at least {actions}, and you can draw.")
+    elif rules.path == "jailbreak":
+        told = _("a turn has at least {actions}, and not all your pirates are stuck.")
+    elif rules.path == "island":
+        told = _(
+            "a turn has at least {actions}, and no pirate is stuck: a card always moves one, if "
+            "need be to the cove."
+        )
+    else:
+        told = _(
+            "a turn has at least {actions}, and no pirate is stuck: a card always moves one, if "
+            "need be to the sloop."
+        )
+    return told.format(actions=least)
 
 
 def nobody_behind(view: View, origin: int) -> str:
@@ -138,8 +177,15 @@ def nobody_behind(view: View, origin: int) -> str:
     behind = below(state.rules)[origin]
     spaces = [spot for spot in range(behind.bit_length() // 4 + 1) if behind & BIT[spot]]
     full = [place(spot, state.rules) for spot in spaces if state.occupancy(spot) > 2]
-    there = f" ({listed(full)} {'is' if len(full) == 1 else 'are'} full)" if full else ""
-    return f"no space behind {place(origin, state.rules)} holds one or two pirates{there}."
+    if full:
+        told = ngettext(
+            "no space behind {place} holds one or two pirates ({full} is full).",
+            "no space behind {place} holds one or two pirates ({full} are full).",
+            len(full),
+        )
+    else:
+        told = _("no space behind {place} holds one or two pirates.")
+    return told.format(place=place(origin, state.rules), full=listed(full))
 
 
 def wrong_stop(view: View, action: Action, wanted: tuple[int, ...]) -> tuple[str, ...]:
@@ -160,8 +206,9 @@ def nobody_at(
         nearest = min(near, key=lambda a: abs(a.origin - wanted[0]))
         if landing(view.state, nearest) not in wanted:
             return wrong_stop(view, nearest, wanted)
-    where = at(wanted[0], view.state.rules)
-    return refused(view, f"none of your pirates is {where}.", RETREAT if back else ADVANCE)
+    # i18n: {where}: "in jail", "on 9"
+    told = _("none of your pirates is {where}.").format(where=at(wanted[0], view.state.rules))
+    return refused(view, told, RETREAT if back else ADVANCE)
 
 
 def none_at_all(view: View, made: Callable[[int, bool], Action], word: str) -> tuple[str, ...]:
@@ -177,11 +224,16 @@ def none_at_all(view: View, made: Callable[[int, bool], Action], word: str) -> t
             reasons.append(reason)
             here = why.setdefault(_short(view, reason, position), [])
             here.append(letter(state, state.seat, position))
-    nobody = "no pirate can retreat." if back else f"no pirate can move by {word or 'the cards'}."
+    if back:
+        nobody = _("no pirate can retreat.")
+    else:
+        nobody = (
+            _("no pirate can move by {card}.") if word else _("no pirate can move by the cards.")
+        )
     mistakes = {REASONS[reason].mistake for reason in reasons if mistake_of(reason, state.rules)}
     mistake = mistakes.pop() if len(mistakes) == 1 else "stuck"
     each = [f"{', '.join(letters)}: {reason}" for reason, letters in why.items()]
-    told = " ".join([nobody, *each])
+    told = " ".join([nobody.format(card=word), *each])
     return refused(view, told, RETREAT if back else ADVANCE, mistake)
 
 

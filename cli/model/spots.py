@@ -6,6 +6,7 @@ positions; the legal actions say which one is meant.
 
 from typing import NamedTuple
 
+from cli.model.language import _, pgettext
 from cli.model.places import BERTHS, GOAL, START, crossing_sloop, place, typed, wharf_of
 from cli.model.player import PIRATE_LETTERS, View, origins
 from cli.model.words import listed
@@ -43,14 +44,16 @@ def spot(word: str, view: View) -> Spot | NoSpot:
         at = PIRATE_LETTERS.index(word)
         if at < len(own):
             return Spot((own[at],), letter=True)
-        return NoSpot((f"You have no pirate {word}. {own_places(view)}",))
+        told = _("You have no pirate {letter}.").format(letter=word)
+        return NoSpot((f"{told} {own_places(view)}",))
     if word.isascii() and word.isdigit() and len(word) < 4 and int(word) <= goal_of(rules):
         return Spot((int(word),))
     positions = named(word, rules)
     if positions:
         return Spot(positions)
-    why = f"{word[:20]!r} is no pirate and no place. {own_places(view)}"
-    return NoSpot((why, f"Places are {listed(_names(rules))}."))
+    why = _("{word} is no pirate and no place.").format(word=repr(word[:20]))
+    places = _("Places are {places}.").format(places=listed(_names(rules)))
+    return NoSpot((f"{why} {own_places(view)}", places))
 
 
 def named(word: str, rules: Rules) -> tuple[int, ...]:
@@ -80,7 +83,7 @@ def _at_the_wharf(word: str, wharf: int, rules: Rules) -> tuple[int, ...]:
     goal = goal_of(rules)
     if _begins("wharf", word) and not _begins(BERTHS[0], word):
         return (wharf,)
-    head, _, number = word.partition(":")
+    head, _colon, number = word.partition(":")
     if _begins("wharf", head):
         return ()  # "wh" is the beginning of both
     for berth, name in enumerate(BERTHS):
@@ -103,16 +106,22 @@ def own_places(view: View) -> str:
         f"{PIRATE_LETTERS[at]} {place(position, state.rules)}"
         for at, position in enumerate(origins(state, state.seat))
     ]
-    return f"Your pirates: {', '.join(told)}."
+    return _("Your pirates: {pirates}.").format(pirates=", ".join(told))
 
 
 def _names(rules: Rules) -> list[str]:
-    """Every place that can be said."""
+    """Every place that can be said, as it is typed."""
     sloop, goal = crossing_sloop(rules), goal_of(rules)
     last = goal - 1
     names = [typed(0, rules)]
-    names += [f"1 to {last}"] if sloop is None else [f"1 to {sloop - 1}", "sloop"]
-    names += [] if sloop is None else [f"{sloop + 1} to {last}"]
+    names += [_span(1, last)] if sloop is None else [_span(1, sloop - 1), "sloop"]
+    names += [] if sloop is None else [_span(sloop + 1, last)]
     if rules.rafts:
-        names += ["wharf", "white 1 to 5", "orange 1 to 5"]
+        spaces = _span(1, RAFT_SPACES)
+        names += ["wharf", *(f"{berth} {spaces}" for berth in BERTHS)]
     return [*names, typed(goal, rules)]
+
+
+def _span(first: int, last: int) -> str:
+    # i18n: numbers of spaces: "1 to 36"
+    return pgettext("spaces", "{first} to {last}").format(first=first, last=last)

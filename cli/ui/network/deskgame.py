@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 from cli.model import answers
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
+from cli.model.language import _
 from cli.model.network import answers as net_answers
 from cli.model.network import halted
 from cli.model.network.calls import Copied
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
 from cli.model.network.lobby import changed_options
-from cli.model.refusal import STILL_DRAWN
+from cli.model.refusal import STILL_DRAWN, wait_for_cards
 from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
 from cli.model.rulesbook.reasons import REASONS, sentence
@@ -107,8 +108,9 @@ async def _follow(desk: Place, line: str) -> None:
 
 def _with_awaited(desk: Place, lines: tuple[str, ...]) -> tuple[str, ...]:
     """Where cards are still drawn, whom one waits for instead of `in a moment`: it may be long."""
-    drawn = bool(lines) and lines[0].startswith(STILL_DRAWN)
-    return (STILL_DRAWN, *desk.waiting_lines()) if drawn and desk.node.waiting() else lines
+    if lines == wait_for_cards() and desk.node.waiting():
+        return (_(STILL_DRAWN), *desk.waiting_lines())
+    return lines
 
 
 async def _order(desk: Place, word: str, rest: str) -> None:
