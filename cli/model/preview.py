@@ -85,6 +85,16 @@ def _placing(view: View, action: Action) -> str:
     return f"{told.format(place=lies)} {follows}".rstrip()
 
 
+def putting(view: View, action: Action) -> str:
+    """The same without "would" and a full stop at its end, for a list of answers."""
+    pending = view.state.pending
+    assert pending is not None, "a token that is placed was turned up"
+    after = view.at(follow(view.state, action))
+    lies, follows = token_placed(after, view.state, pending.token)
+    told = _("put crew on {place}") if is_crew(pending.token) else _("put a hole on {place}")
+    return ". ".join(filter(None, (told.format(place=lies), follows.removesuffix("."))))
+
+
 def _plain(view: View, action: Action) -> str:
     """An action that moves no pirate, in words behind "would"."""
     state = view.state

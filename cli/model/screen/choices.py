@@ -6,15 +6,22 @@ Where not all fit, those around the marked one are shown, and how many more ther
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from cli.model.language import NP_, _, ngettext
 from cli.model.screen.cells import line, spelled
+from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture, Row, Span, width
 
 if TYPE_CHECKING:
     from cli.model.screen.menu import Entry
 
-BACK = Span("Esc back", "", "key escape")
-"""The way out of a choice, behind its answers."""
+ESCAPE = Hint("Esc", NP_("key", "back"))
+
+
+def way_out() -> Span:
+    """The way out of a choice, behind its answers."""
+    return Span(f"{key_told(ESCAPE.key)} {label_told(ESCAPE)}", "", "key escape")
+
 
 _LABEL = 14
 """Columns of a label that has a line of its own: ``"jail → 8     "``."""
@@ -44,7 +51,7 @@ def choices(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
         for head in dict.fromkeys((answers.head, "")):
             asked = [Span(spelled(head, look))] if head else []
             packed = _packed([*asked, *pieces], room)
-            if answers.back and _used(packed[-1]) + 1 + width(BACK.text) > room:
+            if answers.back and _used(packed[-1]) + 1 + width(way_out().text) > room:
                 packed.append([])
             if len(packed) <= rows:
                 return _drawn(packed, 0, answers, columns, look)
@@ -54,7 +61,8 @@ def choices(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
 def _part(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
     """Those around the marked one, and how many more there are."""
     pieces = _pieces(answers, _start, look)
-    packed = _packed(pieces, columns - width(BACK.text) - len("  (36 more)  "))
+    most = width(_hidden(len(answers.entries))) + 4
+    packed = _packed(pieces, columns - width(way_out().text) - most)
     first = _first([len(part) for part in packed], answers.at, rows)
     kept = packed[first : first + rows]
     hidden = len(pieces) - sum(map(len, kept))
@@ -65,9 +73,14 @@ def _drawn(
     packed: list[list[Span]], hidden: int, answers: Answers, columns: int, look: Look
 ) -> Picture:
     drawn = [[part for piece in pieces for part in (piece, Span("  "))] for pieces in packed]
-    drawn[-1] += [Span(f"({hidden} more)", "dim"), Span("  ")] if hidden else []
-    drawn[-1] += [*([Span(" ")] if drawn[-1] else []), BACK] if answers.back else []
+    drawn[-1] += [Span(_hidden(hidden), "dim"), Span("  ")] if hidden else []
+    drawn[-1] += [*([Span(" ")] if drawn[-1] else []), way_out()] if answers.back else []
     return tuple(line(tuple(row), columns, look) for row in drawn)
+
+
+def _hidden(number: int) -> str:
+    # i18n: behind answers: how many more there are; at most 14 columns
+    return ngettext("({number} more)", "({number} more)", number).format(number=number)
 
 
 def _pieces(answers: Answers, brief: Callable[["Entry"], str], look: Look) -> list[Span]:
@@ -88,13 +101,12 @@ def _label(entry: "Entry") -> str:
 
 def _close(entry: "Entry") -> str:
     """``"24→27/orange 3"``."""
-    return entry.label.replace(" or ", "/")
+    return entry.close
 
 
 def _start(entry: "Entry") -> str:
     """The label without its way: ``"captain 24"``, ``"skull"``."""
-    start = entry.label.partition("→")[0]
-    return start.partition(" ")[0] if entry.step.kind == "as" else start
+    return entry.start
 
 
 def _packed(pieces: list[Span], room: int) -> list[list[Span]]:
@@ -127,7 +139,7 @@ def listing(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
 
     Several in a row where they are too many for that: none of them is hidden for its words.
     """
-    entries, at, back, _ = answers
+    entries, at, back, _head = answers
     if len(entries) >= rows:
         return choices(answers, columns, rows, look)
     ways = [_way(entry.label) for entry in entries]
@@ -136,8 +148,9 @@ def listing(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
         _long(entry, way, left, marked=number == at)
         for number, (entry, way) in enumerate(zip(entries, ways, strict=True))
     ]
-    taken = f"Enter takes {entries[at].key}" if 0 <= at < len(entries) else ""
-    out = (BACK, Span("   ")) if back else ()
+    marked = entries[at].key if 0 <= at < len(entries) else ""
+    taken = _("Enter takes {key}").format(key=marked) if marked else ""
+    out = (way_out(), Span("   ")) if back else ()
     drawn.append((Span("  "), *out, Span(taken, "", "key enter")))
     plain = (tuple(_spelled(span, look) for span in row) for row in drawn)
     return tuple(line(row, columns, look) for row in plain)

@@ -5,15 +5,15 @@ table of which the viewer must choose now; to everybody else it is empty.
 """
 
 from collections.abc import Mapping
-from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
 from cli.model.asking import KEYS, digit_of
 from cli.model.landings import committed
+from cli.model.language import kept
 from cli.model.player import View, letter, origins, stands_alone
 from cli.model.screen.chosen import Chosen, Step
-from cli.model.screen.labels import label, told
+from cli.model.screen.labels import close_label, label, start_label, told
 from cli.model.screen.steps import Way, following
 from engine.actions import Action
 from engine.moves import landing, legal_actions
@@ -31,7 +31,8 @@ class Entry(NamedTuple):
     """One thing that may come next.
 
     ``key`` chooses it: a character, or `ENTER` where all is chosen and only to be done. ``label``
-    is short (``"jail→8"``), ``told`` says it in words. ``origin`` and ``landing`` are the positions
+    is short (``"jail→8"``), ``close`` and ``start`` are shorter (``"jail"``), ``told`` says it in
+    words. ``origin`` and ``landing`` are the positions
     where it begins and ends, -1 where there is none or more than one. ``actions`` are the legal
     actions behind it, never none.
     """
@@ -39,6 +40,8 @@ class Entry(NamedTuple):
     key: str
     step: Step
     label: str
+    close: str
+    start: str
     told: str
     origin: int
     landing: int
@@ -78,7 +81,7 @@ def menu(view: View, chosen: Chosen) -> tuple[Entry, ...]:
     return _menu(view, still(view, chosen).steps)
 
 
-@lru_cache(maxsize=32)  # as `following`
+@kept(32)  # as `following`
 def _menu(view: View, steps: Way) -> tuple[Entry, ...]:
     found = following(view, steps)
     if None in found:
@@ -103,8 +106,9 @@ def _entry(key: str, step: Step, actions: tuple[Action, ...], view: View, before
     origin, lands = _only([a.origin for a in actions]), -1
     if step.kind in ("who", "to", "as") or len(actions) == 1:
         lands = _only([landing_of(view, action) for action in actions])
-    first = label(view, step, actions, before)
-    return Entry(key, step, first, told(view, step, actions, before), origin, lands, actions)
+    of = (view, step, actions, before)
+    names = (label(*of), close_label(*of), start_label(*of), told(*of))
+    return Entry(key, step, *names, origin, lands, actions)
 
 
 def _only(positions: list[int]) -> int:
