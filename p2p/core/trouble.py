@@ -14,6 +14,7 @@ from p2p.core.ready import (
     LinkLost,
     LinkUp,
     LobbyInput,
+    LocalLeave,
     PeerSaid,
     Ready,
     SessionInput,
@@ -39,7 +40,8 @@ class Trouble(Generic[_Given]):
     def meet(self, given: _Given, now: float) -> Ready | None:
         """Return the step's Ready while the disk is in trouble, None where all is well.
 
-        Raises LocalError for what the player wants meanwhile.
+        Raises LocalError for what the player wants meanwhile, but to leave: that is always
+        possible, and what the disk refused stays unsaid.
         """
         if isinstance(given, StoreFailed):
             return self._failed(given.error, now)
@@ -70,6 +72,8 @@ class Trouble(Generic[_Given]):
         if isinstance(given, Tick) and now >= self._again_at:
             self._trying = True
             return replace(stuck, alarm=now)
+        if isinstance(given, LocalLeave):  # the links end with it, and say so
+            return Ready()
         if isinstance(given, (LinkUp, LinkLost, WorkDone)):
             self._late.append(given)
         elif not isinstance(given, (PeerSaid, Tick)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _
 from cli.model.network.lobby import rules_name
 from cli.model.player import COLOURS
 from cli.model.situation import situation
@@ -12,6 +13,11 @@ from cli.model.words import listed
 if TYPE_CHECKING:
     from cli.model.network.page import Page
     from p2p.core.fold.game import Game
+
+UNSAVED: Final = N_(
+    "The disk takes nothing more: what was done last is not saved. Make room before you return."
+)
+"""What was refused by the disk was told to nobody either (NETWORK 4)."""
 
 SINCE: Final = 6
 """Sentences of what has happened meanwhile that a player is told who comes back."""
@@ -103,6 +109,10 @@ def _counts(name: str, kept: str) -> str:
 
 def farewell(page: Page) -> tuple[str, ...]:
     """What is said to a player who leaves."""
+    return (*((_(UNSAVED),) if page.unsaved else ()), *_parting(page))
+
+
+def _parting(page: Page) -> tuple[str, ...]:
     game = page.game
     if game is None:
         return ("You have left the table.",)

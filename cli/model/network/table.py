@@ -262,13 +262,13 @@ def _(notice: notices.TableOpened, page: Page) -> Told:
 
 @_told.register
 def _(notice: notices.StoreTrouble, page: Page) -> Told:
-    return page, halted.disk_full(notice.error).lines
+    return page._replace(unsaved=True), halted.disk_full(notice.error).lines
 
 
 @_told.register
 def _(notice: notices.StoreWell, page: Page) -> Told:
     del notice
-    return page, ("The game is saved again.",)
+    return page._replace(unsaved=False), ("The game is saved again.",)
 
 
 def _who(page: Page, key: bytes) -> str:

@@ -130,6 +130,8 @@ class GuestLobby:
     def _obey(self, given: _Wish) -> None:
         shown = self._shown
         if shown is None or self._closed:
+            if isinstance(given, LocalLeave):
+                return  # there is nobody to tell
             raise LocalError("The host has not answered yet, or the lobby is closed.")
         match given:
             case LocalSit(seat):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 import trio
 
+from cli.model.network.doorway import UNSAVED
 from cli.model.network.page import Page
 from cli.model.network.table import tell
 from cli.model.since import Since
@@ -30,6 +31,15 @@ async def test_the_end_of_the_stream_leaves_politely() -> None:
     code, said = await at_desk(node, [lobby(ANA)], Key.END)
     assert (code, node.done) == (0, [("leave",)])
     assert said[-1] == "You have left the table."
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_who_leaves_while_the_disk_is_full_is_told_to_make_room(again: bool) -> None:
+    trouble: list[Notice] = [notices.StoreTrouble("no space left")]
+    well: list[Notice] = [notices.StoreWell()] * again
+    _, said = await at_desk(Recorder(), trouble + well, Key.END, page=my_turn())
+    left = said.index("Your seat waits for you. To return to it:")
+    assert (said[left - 1] == UNSAVED) is not again
 
 
 async def test_ctrl_c_asks_first_and_a_line_takes_it_back() -> None:

@@ -249,9 +249,6 @@ async def test_a_full_disk_stops_the_signing_and_the_game_goes_on_afterwards(
         players[0].node.start()
         await play_until(players, 15)
 
-        def full(_: int, __: bytes) -> None:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
         with monkeypatch.context() as disk:
             disk.setattr(gamelog, "write_all", full)
             for player in players:
@@ -266,6 +263,34 @@ async def test_a_full_disk_stops_the_signing_and_the_game_goes_on_afterwards(
         for player in players:
             (log,) = (player.folder / "games").glob("*.log")
             assert audit(log.read_bytes()).exit_code == 0
+
+
+async def test_who_leaves_while_the_disk_is_full_leaves_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 15)
+        with monkeypatch.context() as disk:
+            disk.setattr(gamelog, "write_all", full)
+            for player in players:
+                player.playing = True
+                player.play()
+            await one_of(players, StoreTrouble)
+            for player in players:
+                await player.node.leave()
+        for player in players:
+            (unfinished,) = player.node.unfinished()
+            await player.node.resume(unfinished.game16)
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
+
+
+def full(_: int, __: bytes) -> None:
+    """A write to a disk that has no room."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 async def test_who_walks_away_before_the_start_sends_the_others_back_to_the_lobby(

@@ -64,6 +64,22 @@ def test_secrets_are_given_out_before_the_join_is_sent() -> None:
     assert (again.secrets, again.send) == (ready.secrets, ready.send)
 
 
+def test_who_leaves_while_the_disk_is_full_leaves_and_says_nothing() -> None:
+    room = Room(0)
+    guest = GuestLobby(identity(1), "Bo", room.keys[0], seat=None, entropy=room.entropy)
+    guest.step(LinkUp(room.keys[0]))
+    guest.step(PeerSaid(room.keys[0], room.give(0, LinkUp(identity(0).key)).send[0][1]))
+    guest.step(StoreFailed("disk full"))
+    left = guest.step(LocalLeave())
+    assert (left.secrets, left.send, left.deliver) == ((), (), ())
+
+
+def test_who_leaves_a_host_that_has_not_answered_leaves() -> None:
+    room = Room(0)
+    guest = GuestLobby(identity(1), "Bo", room.keys[0], seat=None, entropy=room.entropy)
+    assert guest.step(LocalLeave()).send == ()
+
+
 def test_a_taken_seat_is_refused_with_a_word() -> None:
     room = Room(2, seats=3, wishes={1: 1, 2: 1})
     assert room.told(2, LobbyRefused) == [LobbyRefused("that seat is taken")]

@@ -16,6 +16,7 @@ from p2p.core.notices import (
 )
 from p2p.core.ready import (
     LocalAct,
+    LocalLeave,
     StoreFailed,
     Tick,
 )
@@ -243,6 +244,18 @@ def test_a_full_disk_signs_nothing_and_goes_on_later() -> None:
     assert session.step(Tick(5.0)).store == refused.store
     well = session.step(Tick(5.1))
     assert well.deliver[0] == StoreWell()
+
+
+@pytest.mark.parametrize("tried", [False, True])
+def test_who_leaves_while_the_disk_is_full_leaves_and_says_nothing(tried: bool) -> None:
+    session = started(2).sessions[0]
+    session.step(LocalAct(choice(1)), 0.0)
+    session.step(StoreFailed("no space left"), 0.0)
+    if tried:
+        session.step(Tick(2.5))
+        session.step(StoreFailed("still none"), 2.5)
+    left = session.step(LocalLeave(), 3.0)
+    assert (left.store, left.send, left.deliver) == ((), (), ())
 
 
 def test_an_own_event_that_was_stored_but_not_sent_goes_out_after_the_restart() -> None:
