@@ -8,15 +8,16 @@ from typing import NamedTuple
 
 from cli.model.asking import mark_word
 from cli.model.landings import note
+from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.preview import described
 from cli.model.spelling import spelled
+from cli.model.terms import card_shown
 from cli.model.vocabulary import ORDERS, meanings
 from cli.model.words import by_hand_order, count
 from engine.actions import Action
 from engine.cards import is_marked
 from engine.moves import legal_actions
-from engine.notation import card_name
 
 
 class Offer(NamedTuple):
@@ -41,7 +42,7 @@ def offers(text: str, view: View, own: Mapping[str, str] | None = None) -> tuple
 
 
 def _orders(own: Mapping[str, str]) -> tuple[Offer, ...]:
-    return tuple(Offer(word, what) for word, what in {**ORDERS, **own}.items())
+    return tuple(Offer(word, _(what)) for word, what in {**ORDERS, **own}.items())
 
 
 def _whole(word: str, view: View) -> str:
@@ -89,25 +90,27 @@ def _first_note(view: View, action: Action, *, alone: bool) -> str:
     state = view.state
     if action.do == "advance" and action.second < 0:
         held = count(state.hand(state.seat).count(action.card), "card")
-        return f"{held}, {mark_word(state.rules)}" if is_marked(action.card) else held
+        # i18n: how many cards of a kind, and what their mark means: "2 cards, grey"
+        marked = _("{cards}, {mark}").format(cards=held, mark=mark_word(state.rules))
+        return marked if is_marked(action.card) else held
     if action.do == "play" and action.second < 0:
-        name = card_name(action.card, state.rules.icons)
+        name = card_shown(action.card, state.rules.icons)
         held = count(state.hand(state.seat).count(action.card), "card")
-        return f"{held}, {name} turns up a token"
+        return _("{cards}, {card} turns up a token").format(cards=held, card=name)
     if action.do == "move":
-        return note(view, action) if alone else "a choice of places"
-    return _WHAT.get(action.do, "")
+        return note(view, action) if alone else _("a choice of places")
+    return _(_WHAT[action.do]) if action.do in _WHAT else ""
 
 
 _WHAT = {
-    "retreat": "go back and draw",
-    "push": "push another player's pirate and draw",
-    "sail": "sail the sloop across the water",
-    "take": "take a card of the supply",
-    "place": "put the token on a raft",
-    "discard": "discard a card",
-    "end": "end your turn",
-    "skip": "skip the turn for a card",
+    "retreat": N_("go back and draw"),
+    "push": N_("push another player's pirate and draw"),
+    "sail": N_("sail the sloop across the water"),
+    "take": N_("take a card of the supply"),
+    "place": N_("put the token on a raft"),
+    "discard": N_("discard a card"),
+    "end": N_("end your turn"),
+    "skip": N_("skip the turn for a card"),
 }
 
 

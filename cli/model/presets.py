@@ -2,6 +2,7 @@
 
 from difflib import get_close_matches
 
+from cli.model.language import _
 from engine.rules import PRESETS
 
 
@@ -10,5 +11,7 @@ def preset_problem(name: str) -> str:
     if name in PRESETS:
         return ""
     near = get_close_matches(name.lower(), PRESETS, 1)
-    meant = f" Did you mean {near[0]}?" if near else ""
-    return f"there is no preset {name[:40]!r}.{meant} There is {', '.join(PRESETS)}."
+    told = [_("there is no preset {name}.").format(name=repr(name[:40]))]
+    told += [_("Did you mean {word}?").format(word=near[0])] if near else []
+    told.append(_("There is {names}.").format(names=", ".join(PRESETS)))
+    return " ".join(told)

@@ -4,6 +4,7 @@ A game that is over shows every face.  Before that nothing is shown that its one
 see; with several people at the keyboard nobody's hidden hand is.
 """
 
+from cli.model.language import _
 from cli.model.network.reel import Moment, Reel
 from cli.model.parlour import Parlour, unopened
 from engine.events import Event
@@ -43,7 +44,7 @@ def local_record(parlour: Parlour) -> tuple[Form, ...]:
     """The record of a local game (RECORD.md); it stops at a resignation, which has no line."""
     recorder = Recorder(parlour.setup.names, parlour.setup.seed if parlour.over else None)
     fold = unopened(parlour.setup).state
-    for _, event in told_events(parlour):
+    for _number, event in told_events(parlour):
         after = apply(fold, event)
         recorder.feed(fold, event, after)
         fold = after
@@ -55,10 +56,11 @@ def stopped_note(parlour: Parlour, record: tuple[Form, ...]) -> str:
     if not record or "stopped" not in record[0]:
         return ""
     steps = len(record) - 2
-    return (
-        f"The record ends after {steps} of {len(parlour.history)} acts: a resignation has no line "
-        "in a record (RECORD.md). What came after it is in the kept game alone."
+    told = _(
+        "The record ends after {steps} of {acts} acts: a resignation has no line in a record "
+        "(RECORD.md). What came after it is in the kept game alone."
     )
+    return told.format(steps=steps, acts=len(parlour.history))
 
 
 def local_reel(parlour: Parlour) -> Reel:

@@ -12,6 +12,7 @@ from cli.model.answers import look
 from cli.model.asking import prompt
 from cli.model.command import Do, Order, understand
 from cli.model.diary import Diary
+from cli.model.language import N_, _
 from cli.model.moved import mover_and_place
 from cli.model.parlour import HUMAN, Parlour, opened, undo_depth, unopened
 from cli.model.player import View
@@ -28,7 +29,7 @@ Waits = Literal["bots", "curtain", "yes", "line", "over"]
 """What a room waits for: a bot's action (`Room.bots`), Enter at the page between two people, yes
 or no to a question, a line or an action of a person; or nothing any more."""
 
-RESIGNING = ("Resigning is for good: you play no more and cannot win.", RESIGN_QUESTION)
+RESIGNING = N_("Resigning is for good: you play no more and cannot win.")
 
 
 class Acts(Protocol):
@@ -206,21 +207,21 @@ class Room:
             return self._undo()
         if order.word == "resign":
             self._resigning = True
-            return RESIGNING
+            return (_(RESIGNING), _(RESIGN_QUESTION))
         self.left = order.word == "quit"
         return look(order, view, self.log(), bots=any(self.parlour.setup.policies)) or ()
 
     def _resign(self, *, agreed: bool) -> tuple[str, ...]:
         """A person leaves for good; with no person left the bots play it out."""
         self._resigning = False
-        return self._told(Left(self.parlour.state.seat)) if agreed else (NOTHING_DONE,)
+        return self._told(Left(self.parlour.state.seat)) if agreed else (_(NOTHING_DONE),)
 
     def _undo(self) -> tuple[str, ...]:
         depth = undo_depth(self.parlour)
         if not depth:
-            return (NOTHING_TO_TAKE_BACK,)
+            return (_(NOTHING_TO_TAKE_BACK),)
         before, told = taken_back(self.parlour, depth)
-        for _ in range(depth):
+        for _act in range(depth):
             self._acts.take_back()
         self.parlour, self._moved = before, None
         self._diary.take_back(before)
@@ -252,7 +253,7 @@ class Room:
 
     def _resume(self) -> None:
         """Where the game stands; with hidden hands each person is shown the own side of it."""
-        self._diary.note(("The game goes on.",))
+        self._diary.note((_("The game goes on."),))
         for seat in self.parlour.setup.people if self._diary.apart else ():
             self._diary.whisper(seat, situation(self.parlour.view(seat)))
         if not self._diary.apart:

@@ -6,6 +6,7 @@ network game that went on while its player was away.  It tells what its viewer m
 
 from typing import Final, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.plain import happened
 from cli.model.player import View
 from cli.model.words import count
@@ -15,7 +16,7 @@ from engine.state import State
 MOST: Final = 20
 """Sentences that are kept: as many as a screen has room for beside the board."""
 
-NOTHING: Final = "Nothing has happened since your last action."
+NOTHING: Final = N_("Nothing has happened since your last action.")
 
 
 class Since(NamedTuple):
@@ -48,5 +49,6 @@ class Since(NamedTuple):
         """
         shown = self.lines[-most:]
         more = self.more + len(self.lines) - len(shown)
-        left_out = (f"{count(more, 'line')} before: `log` tells more.",) if more else ()
-        return (*left_out, *shown) or (NOTHING,)
+        # i18n: log is typed as it stands
+        told = _("{lines} before: `log` tells more.").format(lines=count(more, "line"))
+        return (*((told,) if more else ()), *shown) or (_(NOTHING),)

@@ -5,13 +5,14 @@ Pure; what may be taken back is `parlour.undo_depth` (SCREEN 6, ``u``).
 
 from typing import Final
 
+from cli.model.language import N_, _
 from cli.model.parlour import Parlour, replayed
 from cli.model.preview import described
 from cli.model.spelling import spelled
 from cli.model.words import count
 from engine.events import Acted
 
-NOTHING_TO_TAKE_BACK: Final = (
+NOTHING_TO_TAKE_BACK: Final = N_(
     "Nothing to take back: it is the start, or something hidden was shown since."
 )
 
@@ -25,5 +26,8 @@ def taken_back(parlour: Parlour, depth: int) -> tuple[Parlour, str]:
     more = described(view, first.action)
     what = f"{spelled(first.action, view)} ({more})" if more else spelled(first.action, view)
     others = depth - 1
-    after = f", and {count(others, 'action')} of bots after it" if others else ""
-    return before, f"Taken back: {what}{after}."
+    if others:
+        told = _("Taken back: {what}, and {actions} of bots after it.")
+    else:
+        told = _("Taken back: {what}.")
+    return before, told.format(what=what, actions=count(others, "action"))

@@ -7,6 +7,7 @@ the other actions, then orders (so ``s c`` is the skull and not the skip, SCREEN
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from cli.model.language import N_
 from cli.model.player import PIRATE_LETTERS
 from cli.model.words import HAND_ORDER
 from engine.cards import ICONS, Card
@@ -14,20 +15,20 @@ from engine.data.icons import ICON_NAMES
 from engine.rules import Rules
 
 ORDERS: Mapping[str, str] = {
-    "board": "the whole table",
-    "hands": "all cards you may see",
-    "cards": "where you stand: pirates and cards",
-    "moves": "every action you may do now, one a line",
-    "log": "what happened lately (log 20: the last 20 lines)",
-    "since": "what happened since your last action",
-    "players": "who plays, with how many cards, and where",
-    "help": "this list",
-    "rules": "the rules of this game (rules retreat: that part; or a question)",
-    "undo": "take the last action back, while nothing hidden was shown",
-    "resign": "leave the game for good",
-    "quit": "leave; the game is kept and can be gone on with",
+    "board": N_("the whole table"),
+    "hands": N_("all cards you may see"),
+    "cards": N_("where you stand: pirates and cards"),
+    "moves": N_("every action you may do now, one a line"),
+    "log": N_("what happened lately (log 20: the last 20 lines)"),
+    "since": N_("what happened since your last action"),
+    "players": N_("who plays, with how many cards, and where"),
+    "help": N_("this list"),
+    "rules": N_("the rules of this game (rules retreat: that part; or a question)"),
+    "undo": N_("take the last action back, while nothing hidden was shown"),
+    "resign": N_("leave the game for good"),
+    "quit": N_("leave; the game is kept and can be gone on with"),
 }
-"""The orders every table has, with what they do."""
+"""The orders every table has, with what they do; `_` at the place where it is shown."""
 
 SAME_AS: Mapping[str, str] = {
     "hand": "cards",
@@ -70,9 +71,10 @@ BEGINNINGS = ("retreat", "end", "skip", "push", "sail", "take", "place", "discar
 TAKE_MORE = frozenset({"log", "rules"})
 """Orders whose beginnings too may be followed by more."""
 
-ONCE_MORE = "Ctrl-C once more leaves."
-RESIGN_QUESTION = "Resign for good? You cannot win then. yes or no"
-NOTHING_DONE = "Nothing was done."
+ONCE_MORE = N_("Ctrl-C once more leaves.")
+# i18n: yes and no are typed as they stand; it fits 40 columns twice
+RESIGN_QUESTION = N_("Resign for good? You cannot win then. yes or no")
+NOTHING_DONE = N_("Nothing was done.")
 """What is said of leaving, at every kind of table. A question says by itself what it costs and fits
 the narrowest screen: there it may be the only sentence in sight.
 """
@@ -133,7 +135,7 @@ def has_action(do: str, rules: Rules) -> bool:
 
 def _pairs(word: str, rules: Rules) -> tuple[Meaning, ...]:
     """``skull+key`` and every beginning of it: two cards of the captain."""
-    low, _, high = word.partition("+")
+    low, _plus, high = word.partition("+")
     found = {
         (min(one, other), max(one, other))
         for one in cards_meant(low, rules)
