@@ -45,8 +45,8 @@ def look(
 ) -> tuple[str, ...] | None:
     """The answer to an order that only looks; None for every other order.
 
-    SKIP_HELP = {"skip": N_("with no cards at the start of your turn: skip it and draw one")}
-        the width of the board, ``bots`` whether bots play.
+    ``log`` are all lines told so far, ``own`` the client's further orders for the help (marked by
+    `N_`), ``columns`` the width of the board, ``bots`` whether bots play.
     """
     if order.word == "board":
         return board_text(view, ascii_only=ascii_only, columns=columns)

@@ -195,7 +195,7 @@ def _use(options: Options) -> int:
         say((never_twice(),))
         asked = _("Does no other program use it any more? yes or no: ")
         if not yes(plain_ask(asked) or ""):
-            say((NOTHING_DONE,))
+            say((_(NOTHING_DONE),))
             return FAILED
     with Profile.locked(profile):
         unmark(profile)

@@ -6,6 +6,7 @@ It decides nothing: what is waited for and what a line leads to is `cli.model.ro
 import sys
 
 from cli.model.boardtext import COLUMNS, board_text
+from cli.model.language import _
 from cli.model.player import View
 from cli.model.room import Room
 from cli.model.vocabulary import ONCE_MORE
@@ -86,7 +87,7 @@ def _line(ask: Ask, shown: str) -> str | None:
     except KeyboardInterrupt:
         if not sys.stdin.isatty():
             raise
-        say(("", ONCE_MORE))  # the terminal has shown ^C
+        say(("", _(ONCE_MORE)))  # the terminal has shown ^C
         return ask(shown)
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 import trio
 
 from cli.model.answers import LOG_LINES
+from cli.model.language import _
 from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
@@ -193,7 +194,7 @@ class Desk:
             self.stop(INTERRUPTED)
         else:
             self._warned = True
-            self.say(ONCE_MORE)
+            self.say(_(ONCE_MORE))
             self._invite()
         return True
 
@@ -208,7 +209,7 @@ class Desk:
 
     def _settle(self, asked: Callable[[], None], line: str) -> None:
         if not yes(line):
-            self.say(NOTHING_DONE)
+            self.say(_(NOTHING_DONE))
             return
         try:
             asked()
