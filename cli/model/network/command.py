@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
+from cli.model.language import N_, _
+
 
 class Said(NamedTuple):
     """A word of one of the tables below and what was said after it."""
@@ -24,45 +26,47 @@ class Unclear(NamedTuple):
 
 
 LOBBY_HELP: Final[dict[str, str]] = {
-    "players": "who sits where, and who is ready",
-    "join": "join 2 takes that seat",
-    "ready": "you are ready to begin; `ready no` takes it back",
-    "start": "begin the game, as its host, with at least two seated and ready",
-    "option": "lists the options; the host changes one: `option jamaica`, `option pirates=5`",
-    "bots": "bots 2 seats two bots in free seats, as its host (bots 1 random; bots 0: none)",
-    "say": "say TEXT to everybody here (also: t TEXT)",
-    "invite": "the addresses and the invite code of this table",
-    "rules": "the rules of the game",
-    "leave": "leave the table (also: quit)",
+    "players": N_("who sits where, and who is ready"),
+    "join": N_("join 2 takes that seat"),
+    "ready": N_("you are ready to begin; `ready no` takes it back"),
+    "start": N_("begin the game, as its host, with at least two seated and ready"),
+    "option": N_("lists the options; the host changes one: `option jamaica`, `option pirates=5`"),
+    "bots": N_("bots 2 seats two bots in free seats, as its host (bots 1 random; bots 0: none)"),
+    "say": N_("say TEXT to everybody here (also: t TEXT)"),
+    "invite": N_("the addresses and the invite code of this table"),
+    "rules": N_("the rules of the game"),
+    "leave": N_("leave the table (also: quit)"),
 }
 
 GAME_HELP: Final[dict[str, str]] = {
-    "say": "say TEXT to everybody at the table (also: t TEXT)",
-    "waiting": "whom the game waits for",
-    "status": "height, confirmed height, head and state of the log",
-    "show": "when play is stopped: what was signed, in words and by its id",
-    "proof": "when play is stopped: writes what was signed into a file for the others",
-    "resign": "leave the game for good, after a question",
-    "disclose": "when the end cannot be confirmed: make your cards public all the same",
-    "rematch": "after the end: the host opens the table again, the others sit down (also: join)",
-    "quit": "leave the table; your seat waits for you",
+    "say": N_("say TEXT to everybody at the table (also: t TEXT)"),
+    "waiting": N_("whom the game waits for"),
+    "status": N_("height, confirmed height, head and state of the log"),
+    "show": N_("when play is stopped: what was signed, in words and by its id"),
+    "proof": N_("when play is stopped: writes what was signed into a file for the others"),
+    "resign": N_("leave the game for good, after a question"),
+    "disclose": N_("when the end cannot be confirmed: make your cards public all the same"),
+    "rematch": N_(
+        "after the end: the host opens the table again, the others sit down (also: join)"
+    ),
+    "quit": N_("leave the table; your seat waits for you"),
 }
 """Orders beside those of every table (`vocabulary.ORDERS`); the same word here goes before."""
 
 WATCH_HELP: Final[dict[str, str]] = {
-    "board": "the whole table",
-    "hands": "all cards that everybody may see",
-    "log": "what happened lately (log 20: the last 20 lines)",
-    "players": "who plays, with how many cards, and who is where",
+    "board": N_("the whole table"),
+    "hands": N_("all cards that everybody may see"),
+    "log": N_("what happened lately (log 20: the last 20 lines)"),
+    "players": N_("who plays, with how many cards, and who is where"),
     "say": GAME_HELP["say"],
     "waiting": GAME_HELP["waiting"],
     "status": GAME_HELP["status"],
     "show": GAME_HELP["show"],
     "proof": GAME_HELP["proof"],
-    "rules": "the rules of this game",
-    "rematch": "after the end: sits down at the table that its host opens again",
-    "help": "this list",
-    "quit": "leave; the game goes on",
+    "rules": N_("the rules of this game"),
+    "rematch": N_("after the end: sits down at the table that its host opens again"),
+    "help": N_("this list"),
+    "quit": N_("leave; the game goes on"),
 }
 """What a spectator may say: to look and to talk."""
 
@@ -104,7 +108,7 @@ _OF_A_GAME: Final = frozenset({"board", "hands", "hand", "cards", "moves", "log"
 
 def split(line: str) -> Said:
     """The first word in lower case, without a leading slash or colon, and the rest."""
-    word, _, rest = line.strip().lstrip("/:").partition(" ")
+    word, _blank, rest = line.strip().lstrip("/:").partition(" ")
     return Said(word.lower(), rest.strip())
 
 
@@ -119,9 +123,10 @@ def lobby_command(line: str) -> Said | Unclear:
     if word in words or len(meant) == 1:
         return Said(word if word in words else meant[0], rest)
     if word in _OF_A_GAME:
-        return Unclear("The cards are not dealt yet.")
+        return Unclear(_("The cards are not dealt yet."))
     possible = ", ".join(meant or words)
-    return Unclear(f"{word[:20]!r} means nothing clear before the game. Possible: {possible}.")
+    unclear = _("{word} means nothing clear before the game. Possible: {words}.")
+    return Unclear(unclear.format(word=repr(word[:20]), words=possible))
 
 
 def game_command(line: str) -> Said | None:

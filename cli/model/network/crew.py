@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from cli.model.completion import Offer
+from cli.model.language import _
 from cli.model.words import listed
 from engine.bots import POLICIES
 
@@ -56,12 +57,14 @@ def wanted_of(text: str) -> Wanted | str:
     counted = [word for word in words if word.isascii() and word.isdigit() and len(word) < 3]
     kinds = [word for word in words if word not in counted]
     if len(counted) != 1 or len(kinds) > 1:
-        return f"How many? `bots 2` seats two, `bots 0` sends them away. Kinds: {_kinds()}."
+        asked = _("How many? `bots 2` seats two, `bots 0` sends them away. Kinds: {kinds}.")
+        return asked.format(kinds=_kinds())
     number = int(counted[0])
     for word in kinds:
         meant = [name for name in POLICIES if name.startswith(word)]
         if len(meant) != 1:
-            return f"There is no bot {word[:20]!r}; choose from {_kinds()}."
+            none = _("There is no bot {name}; choose from {kinds}.")
+            return none.format(name=repr(word[:20]), kinds=_kinds())
         policy = meant[0]
     return Wanted(number, policy)
 
@@ -79,6 +82,6 @@ def bot_offers(text: str) -> tuple[Offer, ...]:
         numbers = [
             str(number) for number in range(MOST_BOTS + 1) if str(number).startswith(rest[0])
         ]
-        return tuple(Offer(number, "so many bots at the table") for number in numbers)
+        return tuple(Offer(number, _("so many bots at the table")) for number in numbers)
     kinds = [name for name in POLICIES if name.startswith(rest[-1])]
-    return tuple(Offer(name, "how they play") for name in kinds) if len(rest) == 2 else ()
+    return tuple(Offer(name, _("how they play")) for name in kinds) if len(rest) == 2 else ()

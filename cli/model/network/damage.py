@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cli.model.language import _
+
 if TYPE_CHECKING:
     from p2p.core.log.records import Damage
 
@@ -11,7 +13,15 @@ if TYPE_CHECKING:
 def damage_line(damage: Damage, *, shown: bool) -> str:
     """The damage as a sentence; `shown` is whether anything before it could be."""
     if not damage.offset:
-        return "This is no game file, or its first bytes are damaged. `audit` says more."
-    what = "only what stands before is shown" if shown else "nothing before it can be shown"
-    where = f"record {damage.index} (byte {damage.offset})"
-    return f"This file is damaged at {where}: {what}. `audit` says more."
+        return _("This is no game file, or its first bytes are damaged. `audit` says more.")
+    if shown:
+        told = _(
+            "This file is damaged at record {record} (byte {byte}): only what stands before is "
+            "shown. `audit` says more."
+        )
+    else:
+        told = _(
+            "This file is damaged at record {record} (byte {byte}): nothing before it can be "
+            "shown. `audit` says more."
+        )
+    return told.format(record=damage.index, byte=damage.offset)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model.language import N_, _
 from cli.model.network.lobby import rules_name
-from cli.model.player import COLOURS
 from cli.model.situation import situation
-from cli.model.words import listed
+from cli.model.terms import colour
+from cli.model.words import count, listed
 
 if TYPE_CHECKING:
     from cli.model.network.page import Page
@@ -37,19 +37,27 @@ def _since(page: Page) -> tuple[str, ...]:
     game, since = page.game, page.since
     if game is None or page.me not in game.living or not since.lines:
         return ()
-    return ("Since your last action:", *since.told(SINCE))
+    return (_("Since your last action:"), *since.told(SINCE))
 
 
 def _title(page: Page, game: Game) -> str:
     rules = game.genesis.rules()
     name = page.name or page.short_id
-    told = f"Game {name}, {rules_name(rules.preset, page.options)}, {rules.players} players."
-    return told if page.me is None else f"{told} You are {_me(page, page.me)}."
+    # i18n: {rules} as in "Tortuga rules with pirates 5", {players} as in "3 players"
+    told = _("Game {name}, {rules}, {players}.").format(
+        name=name,
+        rules=rules_name(rules.preset, page.options),
+        players=count(rules.players, "player"),
+    )
+    if page.me is None:
+        return told
+    # i18n: a name and the colour: "Ana, red", "Ana (red)"
+    return f"{told} {_('You are {name}.').format(name=_me(page, page.me))}"
 
 
 def _me(page: Page, me: int) -> str:
-    name, colour = page.names[me], COLOURS[me]
-    return name if name.endswith(f"({colour})") else f"{name}, {colour}"
+    name, shown = page.names[me], colour(me)
+    return name if name.endswith(f"({shown})") else f"{name}, {shown}"
 
 
 def absent(page: Page) -> tuple[str, ...]:
@@ -61,7 +69,7 @@ def absent(page: Page) -> tuple[str, ...]:
     if not seats:
         return ()
     names = listed([page.names[seat] for seat in seats])
-    return (f"Not here: {names}. You will be told when they are back.",)
+    return (_("Not here: {names}. You will be told when they are back.").format(names=names),)
 
 
 def _resigned(page: Page) -> tuple[str, ...]:
@@ -75,13 +83,18 @@ def resignation(page: Page) -> str:
     """
     name, kept = _writer_away(page), _kept_by(page)
     if not name:
-        return "You have resigned; it counts as soon as the others' programs have it."
+        return _("You have resigned; it counts as soon as the others' programs have it.")
     if kept:
-        return f"You have resigned; it {_counts(name, kept)}. You may leave now."
-    return (
-        f"You have resigned; it counts once {name} is back and your program is there to say so."
+        told = _(
+            "You have resigned; it counts once {name} is back, as long as {others} stays."
+            " You may leave now."
+        )
+        return told.format(name=name, others=kept)
+    told = _(
+        "You have resigned; it counts once {name} is back and your program is there to say so."
         " You may leave now and return then."
     )
+    return told.format(name=name)
 
 
 def _writer_away(page: Page) -> str:
@@ -103,10 +116,6 @@ def _kept_by(page: Page) -> str:
     return listed([page.names[seat] for seat in here], "or")
 
 
-def _counts(name: str, kept: str) -> str:
-    return f"counts once {name} is back, as long as {kept} stays"
-
-
 def farewell(page: Page) -> tuple[str, ...]:
     """What is said to a player who leaves."""
     return (*((_(UNSAVED),) if page.unsaved else ()), *_parting(page))
@@ -115,19 +124,24 @@ def farewell(page: Page) -> tuple[str, ...]:
 def _parting(page: Page) -> tuple[str, ...]:
     game = page.game
     if game is None:
-        return ("You have left the table.",)
+        return (_("You have left the table."),)
     if game.over is not None:
         audit = page.calls.stored("audit", page.short_id)
-        return ("You have left the table. To check the game:", audit)
+        return (_("You have left the table. To check the game:"), audit)
     if page.me is None:
-        return ("You have left the table. The game goes on.",)
+        return (_("You have left the table. The game goes on."),)
     if page.me not in game.living:
-        return ("You have left the table. You have resigned, and the game goes on without you.",)
+        told = _("You have left the table. You have resigned, and the game goes on without you.")
+        return (told,)
     back = page.calls.back(page.name or page.short_id)
     if page.me in page.resigning:
         name, kept = _writer_away(page), _kept_by(page)
         if name and kept:
-            told = f"You have left the table. Your resignation {_counts(name, kept)}."
-            return (f"{told} To look after it yourself:", back)
-        return ("Your resignation does not stand in the log yet. To return until it does:", back)
-    return ("Your seat waits for you. To return to it:", back)
+            told = _(
+                "You have left the table. Your resignation counts once {name} is back, as long as"
+                " {others} stays. To look after it yourself:"
+            )
+            return (told.format(name=name, others=kept), back)
+        told = _("Your resignation does not stand in the log yet. To return until it does:")
+        return (told, back)
+    return (_("Your seat waits for you. To return to it:"), back)

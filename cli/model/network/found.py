@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.network.lobby import rules_name
+from cli.model.network.peertexts import peer_text
 from cli.model.words import listed
 
 SCHEMA: Final = 1
@@ -49,17 +51,30 @@ class Kept(NamedTuple):
     options: tuple[tuple[str, object], ...] = ()
 
 
-_STATES: Final = {"lobby": "waiting for players", "play": "being played", "done": "over"}
+_STATES: Final = {
+    # i18n: what a game is at, one of several facts behind its name, in a list with commas
+    "lobby": N_("waiting for players"),
+    "play": N_("being played"),
+    "done": N_("over"),
+}
 
 
 def found_line(game: Found, *, twin: bool = False) -> str:
     """One game of the network; `twin`: another has its name, so what names this one is told."""
     known = f"{game.name} ({game.id[:8]})" if twin else game.name
-    people = f"{game.seated} of {game.seats} seated" if game.state == "lobby" else ""
-    rules = rules_name(game.preset, game.options)
-    parts = [rules, people, _STATES.get(game.state, ""), game.problem]
-    who = "hosted by" if game.state == "lobby" else "heard of from"  # any player tells of a game
-    return f"{known}, {who} {game.host}: {', '.join(part for part in parts if part)}."
+    rules, lobby = rules_name(game.preset, game.options), game.state == "lobby"
+    # i18n: one of several facts behind a game's name, in a list with commas
+    seated = _("{number} of {seats} seated").format(number=game.seated, seats=game.seats)
+    state = _(_STATES[game.state]) if game.state in _STATES else ""
+    parts = [rules, seated if lobby else "", state, peer_text(game.problem)]
+    facts = _(", ").join(part for part in parts if part)
+    # Any player tells of a game that runs.
+    told = (
+        _("{game}, hosted by {name}: {facts}.")
+        if lobby
+        else _("{game}, heard of from {name}: {facts}.")
+    )
+    return told.format(game=known, name=game.host, facts=facts)
 
 
 def found_lines(games: tuple[Found, ...]) -> tuple[str, ...]:
@@ -72,10 +87,24 @@ def kept_line(game: Kept) -> str:
     """One own unfinished game."""
     others = [nick for seat, nick in enumerate(game.players) if seat != game.seat]
     mine = game.players[game.seat] if game.seat is not None else ""
-    role = f"you are {mine}" if mine else "you watched"
-    name = game.name or game.id[:8]
-    people = f" with {listed(others)}" if others else ""
-    return f"{name}{people}: {rules_name(game.preset, game.options)}, event {game.height}, {role}."
+    return _kept_told(alone=not others, watched=not mine).format(
+        game=game.name or game.id[:8],
+        others=listed(others),
+        rules=rules_name(game.preset, game.options),
+        height=game.height,
+        name=mine,
+    )
+
+
+def _kept_told(*, alone: bool, watched: bool) -> str:
+    # i18n: a game that can be gone on with; {rules} as in "Tortuga rules"
+    if alone and watched:
+        return _("{game}: {rules}, event {height}, you watched.")
+    if alone:
+        return _("{game}: {rules}, event {height}, you are {name}.")
+    if watched:
+        return _("{game} with {others}: {rules}, event {height}, you watched.")
+    return _("{game} with {others}: {rules}, event {height}, you are {name}.")
 
 
 def found_json(game: Found) -> dict[str, object]:
@@ -95,7 +124,7 @@ def found_json(game: Found) -> dict[str, object]:
     }
 
 
-NONE_FOUND: Final = (
+NONE_FOUND: Final = N_(
     "No game answers on this network. `cartagena host` starts one that others can see;"
     " `cartagena join HOST:PORT` or an invite code reaches one that the network hides."
 )
@@ -110,7 +139,9 @@ class Choice(NamedTuple):
 
 def menu(found: tuple[Found, ...], kept: tuple[Kept, ...]) -> tuple[Choice, ...]:
     """What bare `cartagena` offers of the network: return, sit down, watch."""
-    back = [Choice(f"Return to {kept_line(game)}", ("join", game.id)) for game in kept]
+    # i18n: {game} is a game's name with its rules and more, and ends with a full stop
+    returning = _("Return to {game}")
+    back = [Choice(returning.format(game=kept_line(game)), ("join", game.id)) for game in kept]
     mine = {game.id for game in kept}
     lines = zip(found, found_lines(found), strict=True)
     there = [_offer(game, line) for game, line in lines if game.id not in mine]
@@ -122,7 +153,9 @@ def _offer(game: Found, line: str) -> Choice | None:
     if game.problem:
         return None
     if game.state == "lobby" and game.seated < game.seats:
-        return Choice(f"Sit down at {line}", ("join", target))
+        # i18n: {game} is a game's name with its rules and more, and ends with a full stop
+        return Choice(_("Sit down at {game}").format(game=line), ("join", target))
     if game.state == "play":
-        return Choice(f"Watch {line}", ("watch", target))
+        # i18n: {game} is a game's name with its rules and more, and ends with a full stop
+        return Choice(_("Watch {game}").format(game=line), ("watch", target))
     return None

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _, ngettext, pgettext
 from cli.model.network.calls import Copied
 from cli.model.network.names import lobby_names
-from cli.model.player import COLOURS
 from cli.model.rulesbook.house import MARK, house_of
-from cli.model.words import capital, listed
+from cli.model.terms import colour
+from cli.model.words import capital, count, listed
 from engine.rules import RulesError, make_rules
 
 if TYPE_CHECKING:
@@ -28,9 +29,15 @@ LEAST_PLAYERS: Final = 2
 
 def rules_name(preset: str | None, options: Sequence[tuple[str, object]] = ()) -> str:
     """The rules as a player calls them: `Tortuga rules`, `Jamaica rules with pirates 5`."""
-    name = f"{capital(preset.replace('-', ' '))} rules" if preset else "House rules"
-    changed = [f"{option} {_text(value)}" for option, value in options if option != "players"]
-    return f"{name} with {', '.join(changed)}" if changed else name
+    changed = ", ".join(
+        f"{option} {_text(value)}" for option, value in options if option != "players"
+    )
+    if not preset:
+        own = _("House rules with {options}") if changed else _("House rules")
+        return own.format(options=changed)
+    # i18n: the name of a game's rules: "Tortuga rules", "Jamaica rules with pirates 5"
+    told = _("{preset} rules with {options}") if changed else _("{preset} rules")
+    return told.format(preset=capital(preset.replace("-", " ")), options=changed)
 
 
 def _text(value: object) -> str:
@@ -51,26 +58,47 @@ def seat_lines(view: LobbyView) -> tuple[str, ...]:
 
 def _seat_line(view: LobbyView, one: Seated) -> str:
     notes = [
-        *(["you"] if one.seat == view.mine else []),
-        *(["host"] if one.key == view.host else []),
-        "ready" if one.ready else "not ready",
+        # i18n: in brackets behind a player's name
+        *([pgettext("note on a player", "you")] if one.seat == view.mine else []),
+        *([pgettext("note on a player", "host")] if one.key == view.host else []),
+        (
+            pgettext("note on a player", "ready")
+            if one.ready
+            else pgettext("note on a player", "not ready")
+        ),
     ]
-    name = lobby_names(view)[one.key]
-    return f"Seat {one.seat + 1}, {COLOURS[one.seat]}: {name} ({', '.join(notes)})."
+    # i18n: {notes} as in "you, host, ready"
+    return _("Seat {number}, {colour}: {name} ({notes}).").format(
+        number=one.seat + 1,
+        colour=colour(one.seat),
+        name=lobby_names(view)[one.key],
+        notes=_(", ").join(notes),
+    )
 
 
 def _free_line(view: LobbyView) -> tuple[str, ...]:
     free = [str(seat + 1) for seat in view.free]
     if not free:
         return ()
-    return (f"Seat {free[0]} is free." if len(free) == 1 else f"Seats {listed(free)} are free.",)
+    told = ngettext("Seat {numbers} is free.", "Seats {numbers} are free.", len(free))
+    return (told.format(numbers=listed(free)),)
 
 
 def opening(view: LobbyView) -> tuple[str, ...]:
     """What is said when a lobby is seen for the first time."""
     host = lobby_names(view).get(view.host, "")
-    by = f", hosted by {host}" if host else ""
-    game = f"Game {view.name}{by}: {rules_name(view.preset, view.options)}, {view.seats} seats."
+    # i18n: {rules} as in "Tortuga rules", {seats} as in "3 seats"
+    told = (
+        _("Game {name}, hosted by {host}: {rules}, {seats}.")
+        if host
+        else _("Game {name}: {rules}, {seats}.")
+    )
+    game = told.format(
+        name=view.name,
+        host=host,
+        rules=rules_name(view.preset, view.options),
+        seats=count(view.seats, "seat"),
+    )
     return (game, *house_lines(view), *seat_lines(view))
 
 
@@ -90,7 +118,8 @@ def house_lines(view: LobbyView) -> tuple[str, ...]:
         return ()  # that it makes no game is told elsewhere
     if not own:
         return ()
-    return (f"Of this project's own making ({MARK}): {listed(own)}. `rules house` tells more.",)
+    told = _("Of this project's own making ({mark}): {rules}. `rules house` tells more.")
+    return (told.format(mark=MARK, rules=listed(own)),)
 
 
 def changes(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
@@ -101,7 +130,7 @@ def changes(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     old = {one.key: one for one in before.seated}
     new = {one.key: one for one in after.seated}
     names = lobby_names(before)
-    gone = [f"{names[key]} stands up." for key in old if key not in new]
+    gone = [_("{name} stands up.").format(name=names[key]) for key in old if key not in new]
     rules = _own_rules(before, after)
     moved = [
         line
@@ -115,8 +144,8 @@ def _own_rules(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     if (before.preset, before.options) == (after.preset, after.options) or not hosts(after):
         return ()
     others = len(after.seated) > 1
-    asked = ("The others have to be ready again.",) if others else ()
-    now = f"The rules are now: {rules_name(after.preset, after.options)}."
+    asked = (_("The others have to be ready again."),) if others else ()
+    now = _("The rules are now: {rules}.").format(rules=rules_name(after.preset, after.options))
     return (now, *house_lines(after), *asked)
 
 
@@ -125,11 +154,15 @@ def _moved(old: Seated | None, new: Seated, after: LobbyView, *, quiet: bool) ->
     lines: list[str] = []
     name = lobby_names(after)[new.key]
     if old is None or old.seat != new.seat:
-        place = f"seat {new.seat + 1}, {COLOURS[new.seat]}"
-        you = f"You sit on {place}, as {name}."
-        lines.append(you if new.seat == after.mine else f"{name} sits on {place}.")
+        told = (
+            _("You sit on seat {number}, {colour}, as {name}.")
+            if new.seat == after.mine
+            else _("{name} sits on seat {number}, {colour}.")
+        )
+        lines.append(told.format(name=name, number=new.seat + 1, colour=colour(new.seat)))
     if new.ready != (old is not None and old.ready) and (new.ready or not quiet):
-        lines.append(f"{name} is {'ready' if new.ready else 'not ready any more'}.")
+        told = _("{name} is ready.") if new.ready else _("{name} is not ready any more.")
+        lines.append(told.format(name=name))
     return lines
 
 
@@ -139,13 +172,19 @@ def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[s
     What another preset brings with it is not counted up: `rules` has it.
     """
     if not changed:
-        return ("The host chose options that make no game. Nobody can be ready for them.",)
+        return (_("The host chose options that make no game. Nobody can be ready for them."),)
     names = dict(changed)
-    own = {name for name, _ in view.options} | {"preset"} if "preset" in names else set(names)
-    told = [f"{name} to {_text(value)}" for name, value in changed if name in own]
-    now = f"{rules_name(view.preset, view.options)}, {view.seats} seats"
-    asked = () if view.mine is None else ("`ready` says again that you agree.",)
-    return (f"The host changed {listed(told)}: {now}.", *house_lines(view), *asked)
+    own = {name for name, _value in view.options} | {"preset"} if "preset" in names else set(names)
+    # i18n: an option and its new value: "The host changed pirates to 5 and bonus to 1: ..."
+    one = _("{option} to {value}")
+    told = [one.format(option=name, value=_text(value)) for name, value in changed if name in own]
+    asked = () if view.mine is None else (_("`ready` says again that you agree."),)
+    now = _("The host changed {options}: {rules}, {seats}.").format(
+        options=listed(told),
+        rules=rules_name(view.preset, view.options),
+        seats=count(view.seats, "seat"),
+    )
+    return (now, *house_lines(view), *asked)
 
 
 def closed_up(view: LobbyView) -> str:
@@ -156,13 +195,20 @@ def closed_up(view: LobbyView) -> str:
     names = lobby_names(view)
     taken = sorted(view.seated, key=lambda one: one.seat)
     told = [
-        f"{'you play' if one.seat == view.mine else f'{names[one.key]} plays'} {COLOURS[place]}"
+        _plays(colour(place), "" if one.seat == view.mine else names[one.key])
         for place, one in enumerate(taken)
         if place != one.seat
     ]
     if len(taken) < LEAST_PLAYERS or not told:
         return ""
-    return f"Empty seats are left out at the start: {listed(told)} then."
+    # i18n: {who} as in "you play red and Bo plays yellow"
+    return _("Empty seats are left out at the start: {who} then.").format(who=listed(told))
+
+
+def _plays(shown: str, name: str) -> str:
+    # i18n: in a list: "Empty seats are left out at the start: you play red and Bo plays yellow"
+    told = _("{name} plays {colour}") if name else _("you play {colour}")
+    return told.format(name=name, colour=shown)
 
 
 def hosts(view: LobbyView) -> bool:
@@ -173,7 +219,7 @@ def hosts(view: LobbyView) -> bool:
 def _startable(before: LobbyView, after: LobbyView) -> tuple[str, ...]:
     if not after.startable or before.startable:
         return ()
-    told = "All are ready: `start` begins the game." if hosts(after) else "All are ready."
+    told = _("All are ready: `start` begins the game.") if hosts(after) else _("All are ready.")
     return tuple(filter(None, (closed_up(after), told)))
 
 
@@ -185,30 +231,31 @@ def own(view: LobbyView) -> Seated | None:
 def missing(view: LobbyView) -> str:
     """Why the host cannot begin yet; "" when nothing is missing."""
     if len(view.seated) < 2:
-        return "At least two must sit at the table."
+        return _("At least two must sit at the table.")
     names = lobby_names(view)
     waited = [names[one.key] for one in view.seated if not one.ready]
-    return f"Not ready yet: {listed(waited)}." if waited else ""
+    return _("Not ready yet: {names}.").format(names=listed(waited)) if waited else ""
 
 
 def hosting(addresses: Sequence[str], invite: str, name: str, calls: Calls) -> tuple[str, ...]:
     """How others get here: what the hosting page says. The code has a line of its own."""
-    where = f"This program listens on {listed(addresses)}." if addresses else _NO_ADDRESS
-    take = f"Where the network hides games, `{calls.program} join` takes this code:"
-    code = (take, Copied(invite)) if invite else ()
-    return (_OTHERS, calls.others(name), where, *code)
+    listens = _("This program listens on {addresses}.")
+    where = listens.format(addresses=listed(addresses)) if addresses else _(_NO_ADDRESS)
+    take = _("Where the network hides games, `{program} join` takes this code:")
+    code = (take.format(program=calls.program), Copied(invite)) if invite else ()
+    return (_(_OTHERS), calls.others(name), where, *code)
 
 
 def beside_the_host(name: str, calls: Calls) -> tuple[str, ...]:
     """How others get to a table of which this program is a guest: its own address leads nowhere."""
-    return (_OTHERS, calls.others(name), ONLY_HOST)
+    return (_(_OTHERS), calls.others(name), _(ONLY_HOST))
 
 
-ONLY_HOST: Final = "Only the host's program shows the address and the invite code."
+ONLY_HOST: Final = N_("Only the host's program shows the address and the invite code.")
 
-_OTHERS: Final = "Others on this network type:"
+_OTHERS: Final = N_("Others on this network type:")
 
-_NO_ADDRESS: Final = "This machine has no network address; nobody else can get here."
+_NO_ADDRESS: Final = N_("This machine has no network address; nobody else can get here.")
 
 
 PORTS: Final = range(16_720, 16_730)
@@ -220,10 +267,19 @@ def nobody_heard(port: int) -> tuple[str, ...]:
 
     A firewall is opened once: all ports are named that the next start may take, and this one's.
     """
-    usual = f"ports {PORTS[0]}-{PORTS[-1]} (playing); this program has {port}."
-    tcp = usual if port in PORTS else f"port {port} (playing)."
+    needs = (
+        _(
+            "Cartagena needs UDP port 5353 (finding) and TCP ports {first}-{last} (playing);"
+            " this program has {port}."
+        )
+        if port in PORTS
+        else _("Cartagena needs UDP port 5353 (finding) and TCP port {port} (playing).")
+    )
     return (
-        "Nobody is heard on this network yet. If somebody should be, a firewall may be in the way.",
-        f"Cartagena needs UDP port 5353 (finding) and TCP {tcp}",
-        "Guest networks often keep machines apart; the invite code or HOST:PORT may work there.",
+        _(
+            "Nobody is heard on this network yet. If somebody should be, a firewall may be in the"
+            " way."
+        ),
+        needs.format(first=PORTS[0], last=PORTS[-1], port=port),
+        _("Guest networks often keep machines apart; the invite code or HOST:PORT may work there."),
     )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from cli.model.player import COLOURS
+from cli.model.language import _
+from cli.model.terms import colour
 from p2p.core.cleaning import clean_nick
 
 if TYPE_CHECKING:
@@ -25,11 +26,13 @@ def apart(people: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
     A name that already looks like another's with its colour gets one more colour behind it.
     """
-    names = [clean_nick(nick) or f"Seat {seat + 1}" for seat, nick in people]
+    names = [
+        clean_nick(nick) or _("Seat {number}").format(number=seat + 1) for seat, nick in people
+    ]
     while len(twins := _twins(names)) > 0:
         names = [
-            f"{name} ({COLOURS[seat]})" if name.casefold() in twins else name
-            for (seat, _), name in zip(people, names, strict=True)
+            f"{name} ({colour(seat)})" if name.casefold() in twins else name
+            for (seat, _nick), name in zip(people, names, strict=True)
         ]
     return tuple(names)
 
@@ -52,5 +55,5 @@ def _seat(one: Seated) -> int:
 
 def with_colour(name: str, seat: int) -> str:
     """`Ana red`; a name that has its colour already stays as it is."""
-    colour = COLOURS[seat]
-    return name if name.endswith(f"({colour})") else f"{name} {colour}"
+    shown = colour(seat)
+    return name if name.endswith(f"({shown})") else f"{name} {shown}"

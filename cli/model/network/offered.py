@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cli.model.completion import Offer, offers
+from cli.model.language import _
 from cli.model.network.command import GAME_HELP, LOBBY_HELP, WATCH_HELP
 from cli.model.network.crew import bot_offers
 
@@ -25,4 +26,4 @@ def possible(text: str, page: Page | None) -> tuple[Offer, ...]:
     if page.game is None and (more := bot_offers(text)):
         return more
     words = WATCH_HELP if page.game is not None else LOBBY_HELP
-    return tuple(Offer(word, what) for word, what in words.items() if word.startswith(line))
+    return tuple(Offer(word, _(what)) for word, what in words.items() if word.startswith(line))

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.language import _
 from cli.model.network.calls import Calls
 from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
@@ -78,7 +79,8 @@ class Page(NamedTuple):
     def onlooker(self, key: bytes) -> str:
         """The name of somebody without a seat, told apart from a player's; "" where not known."""
         nick = self.onlookers.get(key, "")
-        return f"{nick} (watching)" if nick else ""
+        # i18n: behind the name of somebody who has no seat and talks
+        return _("{name} (watching)").format(name=nick) if nick else ""
 
     @property
     def me(self) -> int | None:

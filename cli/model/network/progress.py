@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.draws import pile_of
+from cli.model.language import N_, _
 from cli.model.words import listed
 from engine.needs import CARD_PILE, RAFT_PILE, TOKEN_PILE
 
@@ -20,17 +21,29 @@ if TYPE_CHECKING:
     from p2p.core.fold.game import Duty, Game
 
 PHASES: Final = {
-    "key": "Keys for the deck",
-    "shuffle": "The cards are being shuffled",
-    "shuffle token": "The tokens are being shuffled",
-    "shuffle raft": "The rafts are being shuffled",
-    "shares": "The cards are being dealt",
-    "shares raft": "The rafts are being docked",
+    # i18n: a sentence that goes on behind a colon: "Keys for the deck: Ana and Bo to come."
+    "key": N_("Keys for the deck"),
+    "shuffle": N_("The cards are being shuffled"),
+    "shuffle token": N_("The tokens are being shuffled"),
+    "shuffle raft": N_("The rafts are being shuffled"),
+    "shares": N_("The cards are being dealt"),
+    "shares raft": N_("The rafts are being docked"),
 }
 """By the kind of what is due, and the pile where it is not the cards (RULES 6).
 
 No token is turned up in a set-up, and what is drawn later is not told here.
 """
+
+_UNBEGUN: Final = {
+    # i18n: why a file shows nothing yet, behind a colon: "nothing was played yet: the cards ..."
+    "key": N_("the players' keys for the deck were not all there yet"),
+    "shuffle": N_("the cards were still being shuffled"),
+    "shuffle token": N_("the tokens were still being shuffled"),
+    "shuffle raft": N_("the rafts were still being shuffled"),
+    "shares": N_("the cards were still being dealt"),
+    "shares raft": N_("the rafts were still being docked"),
+}
+"""By the words of `PHASES`."""
 
 
 class Stage(NamedTuple):
@@ -56,7 +69,9 @@ def turn(game: Game | None) -> str:
     if game is None or not game.table.decks:
         return ""
     passed = game.table.decks[-1].passed
-    return f"{len(passed) + 1} of {len({*passed, *game.living})}"
+    total = len({*passed, *game.living})
+    # i18n: which pass of a shuffle, in brackets: "(2 of 3)"
+    return _("{number} of {total}").format(number=len(passed) + 1, total=total)
 
 
 def progress(
@@ -70,47 +85,64 @@ def progress(
     duty = _duty(game)
     if game is None or duty is None:
         return ()
-    said = PHASES[_phase(game, duty)]
+    said = _(PHASES[_phase(game, duty)])
     if duty.kind == "shuffle":
-        return (f"{said}: {_shuffling(names, game, duty.seat, me, checking)}.",)
+        done = [names[other] for other in game.table.decks[-1].passed]
+        told = _shuffling(checking=checking, mine=duty.seat == me, first=not done)
+        name = names[duty.seat]
+        return (told.format(phase=said, others=listed(done), name=name, turn=turn(game)),)
     seats = range(len(names)) if duty.kind == "key" else game.living
     rest = [names[seat] for seat in seats if seat >= duty.seat]
-    return (f"{said}: {listed(rest)} to come.",)
+    # i18n: {phase} as in "The cards are being dealt"
+    return (_("{phase}: {names} to come.").format(phase=said, names=listed(rest)),)
 
 
 def draw(names: Sequence[str], state: State | None) -> str:
-    """What a share is owed for: the deal, a token, a raft, or a player's draw."""
+    """What a share is owed for: the deal, a token, a raft, or a player's draw.
+
+    It stands in one sentence only: "a share for the deal" (`waiting.owed`).
+    """
     if state is None:
-        return "the deal"
+        return _deal()
     pile, begun = pile_of(state.need), state.round > 0
     if pile == RAFT_PILE:
-        return "the next raft" if begun else "the first rafts"
+        # i18n: as in "a share for the next raft"
+        return _("the next raft") if begun else _("the first rafts")
     if pile == TOKEN_PILE:
-        return f"{names[state.seat]}'s token"
-    return f"{names[state.seat]}'s draw" if begun else "the deal"
+        # i18n: as in "a share for Ana's token"
+        return _("{name}'s token").format(name=names[state.seat])
+    # i18n: as in "a share for Ana's draw"
+    return _("{name}'s draw").format(name=names[state.seat]) if begun else _deal()
+
+
+def _deal() -> str:
+    # i18n: as in "a share for the deal"
+    return _("the deal")
 
 
 def unbegun(game: Game) -> str:
     """Why a log has nothing to show yet, as the end of a sentence: how far its set-up has come."""
     duty = _duty(game)
     if duty is None:
-        return "the cards had just been dealt"
-    said = PHASES[_phase(game, duty)]
-    if duty.kind == "key":
-        return "the players' keys for the deck were not all there yet"
-    return f"{said[0].lower()}{said[1:].replace(' are ', ' were still ')}"
+        # i18n: why a file shows nothing yet, behind a colon
+        return _("the cards had just been dealt")
+    return _(_UNBEGUN[_phase(game, duty)])
 
 
-def _shuffling(names: Sequence[str], game: Game, seat: int, me: int | None, checking: bool) -> str:
-    done = [names[other] for other in game.table.decks[-1].passed]
-    if seat == me:
-        now = "your program is at it"
-    elif checking:
-        now = f"your program is checking {names[seat]}'s part"
-    else:
-        now = f"{names[seat]} is at it"
-    said = f"{listed(done)} done, {now}" if done else now
-    return f"{said} ({turn(game)})"
+def _shuffling(*, checking: bool, mine: bool, first: bool) -> str:
+    """The sentence for a pass of a shuffle, `first` where nobody is done; its fields are open."""
+    # i18n: {phase} as in "The cards are being shuffled", {turn} as in "2 of 3"
+    if mine and first:
+        return _("{phase}: your program is at it ({turn}).")
+    if mine:
+        return _("{phase}: {others} done, your program is at it ({turn}).")
+    if checking and first:
+        return _("{phase}: your program is checking {name}'s part ({turn}).")
+    if checking:
+        return _("{phase}: {others} done, your program is checking {name}'s part ({turn}).")
+    if first:
+        return _("{phase}: {name} is at it ({turn}).")
+    return _("{phase}: {others} done, {name} is at it ({turn}).")
 
 
 def _phase(game: Game | None, duty: Duty) -> str:

@@ -6,6 +6,8 @@ the judge of events (`p2p.core.fold.game`); nothing here judges.
 
 from __future__ import annotations
 
+from cli.model.language import _
+
 
 def refused(
     name: str, kind: str, height: int, reason: str, audit: str, *, awaited: bool
@@ -17,12 +19,17 @@ def refused(
     (DECK 4.2). Beside a true one that stands, or where no shuffle is due, it stops nobody.
     """
     if kind != "shuffle" or not awaited:
-        what = f"{name}'s program signed an event {height} that is not valid"
-        return (f"{what}: {reason} It was not played, and what is kept here names {name}.",)
+        # i18n: {reason} is a sentence with a full stop
+        told = _(
+            "{name}'s program signed an event {height} that is not valid: {reason} It was not"
+            " played, and what is kept here names {name}."
+        )
+        return (told.format(name=name, height=height, reason=reason),)
+    waits = _("No card of it is dealt: the game waits for a true shuffle from {name}'s program.")
     return (
-        f"{name}'s shuffle is false: {reason}",
-        f"No card of it is dealt: the game waits for a true shuffle from {name}'s program.",
-        "If none comes, nobody can play on, and `quit` leaves the table.",
-        f"What is kept here names {name} to anybody who checks it:",
+        _("{name}'s shuffle is false: {reason}").format(name=name, reason=reason),
+        waits.format(name=name),
+        _("If none comes, nobody can play on, and `quit` leaves the table."),
+        _("What is kept here names {name} to anybody who checks it:").format(name=name),
         audit,
     )

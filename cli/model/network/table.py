@@ -10,6 +10,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from cli.model import plain
+from cli.model.language import N_, _
 from cli.model.network import halted
 from cli.model.network import lobby as net_lobby
 from cli.model.network.doorway import resignation
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 _LOG: Final = 1000  # sentences kept for `log`; the file has all of the game
 
 
-AGAIN: Final = "`rematch` plays again: the host opens the table, then the others sit down."
+AGAIN: Final = N_("`rematch` plays again: the host opens the table, then the others sit down.")
 
 Told: TypeAlias = tuple[Page, tuple[str, ...]]
 
@@ -51,7 +52,7 @@ def _told(notice: object, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.LobbyChanged, page: Page) -> Told:
+def _of_lobby_changed(notice: notices.LobbyChanged, page: Page) -> Told:
     before, after = page.lobby, notice.view
     same = before is not None and before.lobby16 == after.lobby16 and page.game is None
     lines = net_lobby.changes(before, after) if same and before else net_lobby.opening(after)
@@ -60,29 +61,34 @@ def _(notice: notices.LobbyChanged, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.RulesChanged, page: Page) -> Told:
+def _of_rules_changed(notice: notices.RulesChanged, page: Page) -> Told:
     # The view of the page takes over who is not ready any more: the one sentence says it of all.
     return page._replace(lobby=notice.view), net_lobby.new_rules(notice.view, notice.changed)
 
 
 @_told.register
-def _(notice: notices.LobbyRefused, page: Page) -> Told:
-    return page, (f"The host says no: {sentence(notice.reason)}",)
+def _of_lobby_refused(notice: notices.LobbyRefused, page: Page) -> Told:
+    return page, (_("The host says no: {reason}").format(reason=sentence(notice.reason)),)
 
 
 @_told.register
-def _(notice: notices.LobbyClosed, page: Page) -> Told:
+def _of_lobby_closed(notice: notices.LobbyClosed, page: Page) -> Told:
     after = page._replace(lobby=None)
-    return after, (f"The table is closed: {sentence(notice.reason)}", *_come_again(after))
+    closed = _("The table is closed: {reason}").format(reason=sentence(notice.reason))
+    return after, (closed, *_come_again(after))
 
 
 @_told.register
-def _(notice: notices.Abandoned, page: Page) -> Told:
+def _of_abandoned(notice: notices.Abandoned, page: Page) -> Told:
     who = "" if notice.key is None else _who(page, notice.key)
-    left = f"{who} has left" if who else "The game was given up"
+    told = (
+        _("{name} has left before the game had begun: {reason}")
+        if who
+        else _("The game was given up before the game had begun: {reason}")
+    )
     after = page._replace(game=None, own=None, confirmed=-1)
-    then = _come_again(after) if after.lobby is None else ("Back in the lobby.",)
-    return after, (f"{left} before the game had begun: {sentence(notice.reason)}", *then)
+    then = _come_again(after) if after.lobby is None else (_("Back in the lobby."),)
+    return after, (told.format(name=who, reason=sentence(notice.reason)), *then)
 
 
 def is_dissolved(page: Page, notice: Notice) -> bool:
@@ -96,11 +102,11 @@ def is_dissolved(page: Page, notice: Notice) -> bool:
 def _come_again(page: Page) -> tuple[str, ...]:
     if page.game is not None or not page.name:
         return ()
-    return ("To sit down again, once somebody opens it:", page.calls.back(page.name))
+    return (_("To sit down again, once somebody opens it:"), page.calls.back(page.name))
 
 
 @_told.register
-def _(notice: notices.GameBegun, page: Page) -> Told:
+def _of_game_begun(notice: notices.GameBegun, page: Page) -> Told:
     game = Game.begin(notice.genesis)
     own = Own.begin(game, notice.seat, notice.seed, notice.coin)
     after = page._replace(game=game, own=own, confirmed=-1, log=(), end_confirmed=False)
@@ -109,7 +115,7 @@ def _(notice: notices.GameBegun, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.WatchBegun, page: Page) -> Told:
+def _of_watch_begun(notice: notices.WatchBegun, page: Page) -> Told:
     """The table that is watched plays: its first event tells who begins it."""
     del notice
     after = page._replace(game=None, own=None, confirmed=-1, log=(), missed=0, since=Since())
@@ -117,7 +123,7 @@ def _(notice: notices.WatchBegun, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.Applied, page: Page) -> Told:
+def _of_applied(notice: notices.Applied, page: Page) -> Told:
     after = page._replace(
         game=notice.game,
         own=notice.own,
@@ -141,7 +147,9 @@ class _Step(NamedTuple):
 
 def _begins(page: Page) -> tuple[str, ...]:
     seats = [with_colour(name, seat) for seat, name in enumerate(page.names)]
-    return (f"The game begins: {listed(seats)}. Its id is {page.short_id}.",)
+    # i18n: {players} as in "Ana red and Bo yellow"
+    told = _("The game begins: {players}. Its id is {id}.")
+    return (told.format(players=listed(seats), id=page.short_id),)
 
 
 def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ...]]:
@@ -154,8 +162,8 @@ def _applied(page: Page, notice: notices.Applied) -> tuple[Page, tuple[_Step, ..
         fresh = plain.another_asked(view, step.before)
         steps.append(_step(view, told, fresh=fresh))
     if isinstance(notice.game.over, Void):
-        void = f"The game is void: {sentence(notice.game.over.what)}"
-        audit = "Nobody is blamed: once all have disclosed, the audit says what happened."
+        void = _("The game is void: {reason}").format(reason=sentence(notice.game.over.what))
+        audit = _("Nobody is blamed: once all have disclosed, the audit says what happened.")
         steps.append(_Step((void, audit), (void, audit)))
     return page, tuple(steps)
 
@@ -170,25 +178,27 @@ def _step(view: View, told: tuple[str, ...], *, fresh: bool) -> _Step:
 
 
 @_told.register
-def _(notice: notices.ConfirmedTo, page: Page) -> Told:
+def _of_confirmed_to(notice: notices.ConfirmedTo, page: Page) -> Told:
     page = page._replace(confirmed=notice.height)
     game = page.game
     ended = game is not None and game.over is not None and notice.height >= game.height
     if not ended or page.end_confirmed:
         return page, ()
-    return page._replace(end_confirmed=True), ("The end is confirmed by all.",)
+    return page._replace(end_confirmed=True), (_("The end is confirmed by all."),)
 
 
 @_told.register
-def _(notice: notices.ChatSaid, page: Page) -> Told:
+def _of_chat_said(notice: notices.ChatSaid, page: Page) -> Told:
     who = _who(page, notice.key)
     if not who and notice.key == page.key:  # said from a seat that was left, or while watching
-        return page, (f"You say: {notice.text}",)
-    return page, (f"{who or page.onlooker(notice.key) or 'An onlooker'} says: {notice.text}",)
+        return page, (_("You say: {text}").format(text=notice.text),)
+    name = who or page.onlooker(notice.key)
+    told = _("{name} says: {text}") if name else _("An onlooker says: {text}")
+    return page, (told.format(name=name, text=notice.text),)
 
 
 @_told.register
-def _(notice: notices.Presence, page: Page) -> Told:
+def _of_presence(notice: notices.Presence, page: Page) -> Told:
     """Noted only: who comes and goes at once is not told (`comings` tells who stays)."""
     seat = page.seat_of(notice.key)
     if seat is None or page.me == seat:
@@ -206,31 +216,33 @@ def comings(page: Page, told: frozenset[bytes]) -> tuple[str, ...]:
     if game is None:
         return ()
     seats = [(page.names[seat], game.genesis.keys[seat]) for seat in game.living]
-    back = tuple(f"{name} is back." for name, key in seats if key in told - page.away)
-    return (*back, *(f"{name} is away." for name, key in seats if key in page.away - told))
+    came, went = told - page.away, page.away - told
+    back = [_("{name} is back.").format(name=name) for name, key in seats if key in came]
+    gone = [_("{name} is away.").format(name=name) for name, key in seats if key in went]
+    return (*back, *gone)
 
 
 @_told.register
-def _(notice: notices.Synced, page: Page) -> Told:
+def _of_synced(notice: notices.Synced, page: Page) -> Told:
     del notice
-    return page, ("Everybody at the table was heard: your seat plays on.",)
+    return page, (_("Everybody at the table was heard: your seat plays on."),)
 
 
 @_told.register
-def _(notice: notices.Resigning, page: Page) -> Told:
+def _of_resigning(notice: notices.Resigning, page: Page) -> Told:
     after = page._replace(resigning=page.resigning | {notice.seat})
     if notice.seat == page.me:
         return after, (resignation(after),)
-    return after, (f"{page.names[notice.seat]} resigns.",)
+    return after, (_("{name} resigns.").format(name=page.names[notice.seat]),)
 
 
 @_told.register
-def _(notice: notices.Frozen, page: Page) -> Told:
+def _of_frozen(notice: notices.Frozen, page: Page) -> Told:
     return page._replace(frozen=notice), halted.told(page, notice)
 
 
 @_told.register
-def _(notice: notices.FaultSeen, page: Page) -> Told:
+def _of_fault_seen(notice: notices.FaultSeen, page: Page) -> Told:
     name, reason = page.names[notice.seat], sentence(notice.reason)
     audit = page.calls.stored("audit", page.short_id)
     due = page.game is not None and page.game.duty == Duty(notice.seat, "shuffle")
@@ -239,36 +251,38 @@ def _(notice: notices.FaultSeen, page: Page) -> Told:
 
 
 @_told.register
-def _(notice: notices.Disclosed, page: Page) -> Told:
-    return page, (f"{page.names[notice.seat]} has disclosed.",)
+def _of_disclosed(notice: notices.Disclosed, page: Page) -> Told:
+    return page, (_("{name} has disclosed.").format(name=page.names[notice.seat]),)
 
 
 @_told.register
-def _(notice: notices.Finished, page: Page) -> Told:
+def _of_finished(notice: notices.Finished, page: Page) -> Told:
     del notice
-    public = "All have disclosed: every hand and every shuffle is public now; `replay` shows them."
-    over = "The game is over; `quit` leaves the table. To see all hands, and to check the game:"
+    public = _(
+        "All have disclosed: every hand and every shuffle is public now; `replay` shows them."
+    )
+    over = _("The game is over; `quit` leaves the table. To see all hands, and to check the game:")
     calls = (page.calls.stored(command, page.short_id) for command in ("replay", "audit"))
-    again = () if page.me is None else (AGAIN,)
+    again = () if page.me is None else (_(AGAIN),)
     return page, (public, *again, over, *calls)
 
 
 @_told.register
-def _(notice: notices.TableOpened, page: Page) -> Told:
+def _of_table_opened(notice: notices.TableOpened, page: Page) -> Told:
     who = _who(page, notice.key)
-    told = f"{who} opens the table again: `rematch` sits down there."
-    return page._replace(opened=notice.key), (told,)
+    told = _("{name} opens the table again: `rematch` sits down there.")
+    return page._replace(opened=notice.key), (told.format(name=who),)
 
 
 @_told.register
-def _(notice: notices.StoreTrouble, page: Page) -> Told:
+def _of_store_trouble(notice: notices.StoreTrouble, page: Page) -> Told:
     return page._replace(unsaved=True), halted.disk_full(notice.error).lines
 
 
 @_told.register
-def _(notice: notices.StoreWell, page: Page) -> Told:
+def _of_store_well(notice: notices.StoreWell, page: Page) -> Told:
     del notice
-    return page._replace(unsaved=False), ("The game is saved again.",)
+    return page._replace(unsaved=False), (_("The game is saved again."),)
 
 
 def _who(page: Page, key: bytes) -> str:
