@@ -20,11 +20,16 @@ from engine.record.gains import gained
 from engine.state import State
 
 
+def deed(view: View, before: State, event: Acted) -> str:
+    """What was done, to stand behind the name of who did it: ``"end of turn."``"""
+    return _SENTENCES[event.action.do](view, before, event)
+
+
 def acted(view: View, before: State, event: Acted) -> str:
     """The sentence of an act that led from ``before`` to ``view.state``, with what it caused."""
-    deed = _SENTENCES[event.action.do](view, before, event)
     # i18n: {deed} begins with a small letter and ends with a full stop: "Ana: end of turn."
-    told = _("{name}: {deed}").format(name=view.name(event.seat), deed=deed)
+    told = _("{name}: {deed}")
+    told = told.format(name=view.name(event.seat), deed=deed(view, before, event))
     follows = departed(view, before) if event.action.to >= 0 and event.action.do != "place" else ""
     return f"{told} {follows}" if follows else told
 

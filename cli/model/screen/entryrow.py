@@ -4,12 +4,20 @@ from typing import NamedTuple
 
 from wcwidth import wcwidth
 
+from cli.model.language import N_, _
 from cli.model.screen.cells import line
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Row, Span, cut, width
 
-SIGNS = {"line": ":", "chat": "say: "}
+# i18n: before what is typed for the others to read; ends with a blank
+SIGNS = {"line": ":", "chat": N_("say: ")}
 """What stands before a typed line, by `Mode.kind` (SCREEN 6)."""
+
+
+def sign(kind: str) -> str:
+    """The same in the language that is spoken."""
+    return _(SIGNS[kind])
+
 
 NOT_SHOWN = "?"
 """For a typed character that no terminal shows: the cursor still counts it."""

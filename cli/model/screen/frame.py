@@ -5,6 +5,7 @@ It puts the parts together and gives each its rows; what a part shows is decided
 
 from typing import NamedTuple
 
+from cli.model.language import pgettext
 from cli.model.screen.bar import LEAVE, LOOKING, bar
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.board import board
@@ -139,7 +140,7 @@ def _below(scene: Scene, rows: int, on: _Window) -> Picture:
         return log_panel(scene, on.columns - 1, rows, on.look, chat=True)
     if not scene.talks and not scene.chat:
         return (blank(on.columns),) * rows
-    rule = ruled(on.columns, on.look, "CHAT")
+    rule = ruled(on.columns, on.look, pgettext("head", "CHAT"))
     return (rule, *chat_rows(scene, on.columns, rows - 1, on.look))
 
 

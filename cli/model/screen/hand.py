@@ -4,10 +4,10 @@ Marked cards have a row of their own, so that no card moves when one of them com
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from cli.model.asking import digit_of, mark_word
+from cli.model.language import kept, pgettext
 from cli.model.player import View
 from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.cells import line
@@ -31,7 +31,7 @@ def hand_rows(view: View) -> int:
     return 2 if mark_word(view.state.rules) else 1
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look: Look) -> Picture:
     """The strip; the chosen card in reverse, what is not held dim. () for a spectator.
 
@@ -97,7 +97,7 @@ def _others(view: View, chosen: Chosen, marked: str) -> tuple[Span, ...]:
         if offered:
             style = "dim" if view.my_turn and word not in can else ""
             style = "chosen" if word in done else "marked" if key == marked else style
-            spans.append(Span(f"{key} {word}", style, f"key {key}"))
+            spans.append(Span(f"{key} {pgettext('key', word)}", style, f"key {key}"))
     return tuple(spans)
 
 

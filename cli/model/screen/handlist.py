@@ -1,12 +1,11 @@
 """A hand as words below its player's row: what is known of it, and how much is not (SCREEN 4)."""
 
-from functools import lru_cache
-
+from cli.model.language import _, kept
 from cli.model.player import View
-from cli.model.screen.picture import width
+from cli.model.screen.picture import cut, width
+from cli.model.terms import card_shown
 from cli.model.words import by_hand_order
 from engine.cards import UNKNOWN, Card
-from engine.notation import card_name
 from engine.state import State
 
 
@@ -16,7 +15,7 @@ def knows_hands(view: View) -> bool:
     return any(card != UNKNOWN for seat in others for card in view.state.hand(seat))
 
 
-@lru_cache(maxsize=256)
+@kept(256)
 def hand_text(state: State, seat: int, columns: int) -> str:
     """A hand in at most so many columns where words allow: ``"skull 2  dagger  +3 unseen"``.
 
@@ -26,8 +25,8 @@ def hand_text(state: State, seat: int, columns: int) -> str:
     for card in by_hand_order(state.hand(seat)):
         counts[card] = counts.get(card, 0) + 1
     unseen = counts.pop(UNKNOWN, 0)
-    more = [f"+{unseen} unseen"] if unseen else []
-    named = [(card_name(card, state.rules.icons), number) for card, number in counts.items()]
+    more = [_("+{number} unseen").format(number=unseen)] if unseen else []
+    named = [(card_shown(card, state.rules.icons), number) for card, number in counts.items()]
     short = " ".join([*(_letters(name, number) for name, number in named), *more])
     words = [*(f"{name} {number}" if number > 1 else name for name, number in named), *more]
     return next((text for gap in ("  ", " ") if width(text := gap.join(words)) <= columns), short)
@@ -36,4 +35,4 @@ def hand_text(state: State, seat: int, columns: int) -> str:
 def _letters(name: str, number: int) -> str:
     """``"sk2"``, ``"sk*"``."""
     star = "*" if name.endswith("*") else ""
-    return f"{name[:2]}{star}{number if number > 1 else ''}"
+    return f"{cut(name, 2, '')}{star}{number if number > 1 else ''}"

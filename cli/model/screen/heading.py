@@ -1,5 +1,6 @@
 """The first row: the game and its rules, the table, the turn, how it stands with the peers."""
 
+from cli.model.language import _
 from cli.model.screen.cells import cell, ends, shown, spelled
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Row, Span, width
@@ -24,9 +25,10 @@ def _lefts(scene: Scene, size: Size) -> list[list[str]]:
     """The words on the left, the fullest wording first."""
     rules, title = scene.view.state.rules, named(scene)
     game = rules_name(rules)
-    opened = f"{game} (open hands)" if rules.hands == "open" and size == "tall" else game
+    opened = _("{rules} (open hands)").format(rules=game)
+    opened = opened if rules.hands == "open" and size == "tall" else game
     laps = scene.view.state.round
-    more = [f"round {laps}"] if size == "tall" and laps else []
+    more = [_("round {number}").format(number=laps)] if size == "tall" and laps else []
     tail = [title] if title else []
     return [[APP, opened, *tail, *more], [APP, game, *tail], [game, *tail], tail or [game]]
 
@@ -46,5 +48,6 @@ def turn_text(scene: Scene) -> str:
     """``"turn 17"``; before the first and after the last one what there is instead."""
     state = scene.view.state
     if state.winners is not None:
-        return "game over"
-    return f"turn {scene.view.turn}" if state.round else "not dealt yet"
+        return _("game over")
+    turn = _("turn {turn}").format(turn=scene.view.turn)
+    return turn if state.round else _("not dealt yet")

@@ -8,7 +8,7 @@ from typing import Final
 from cli.model.folding import folded
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, cell, line, shown, spelled, text_line
-from cli.model.screen.entryrow import SIGNS, entry_row
+from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
 from cli.model.screen.lobbyform import Field, Form
 from cli.model.screen.look import Look
@@ -51,7 +51,7 @@ def form_frame(
     typing = mode.kind in ("line", "chat")
     typed, cursor = blank(columns), 0
     if typing:
-        typed, cursor = entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+        typed, cursor = entry_row(sign(mode.kind), mode.text, mode.at, columns, look)
     hints = (*BAR[form.kind], *(END[:1] if field.entry == "text" else END))
     picture = (
         text_line(spelled(f" Cartagena · {form.title}", look), columns, look, "head"),

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from cli.model.folding import folded
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, ends, line, shown, spelled, text_line
-from cli.model.screen.entryrow import SIGNS, entry_row
+from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
 from cli.model.screen.lobbycolumns import game_row, grid, head_row
 from cli.model.screen.lobbyscene import Around, GameRow, LobbyScene
@@ -65,7 +65,7 @@ def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mod
 def _typed(columns: int, look: Look, mode: Mode) -> tuple[Row, int | None]:
     if mode.kind not in ("line", "chat"):
         return blank(columns), None
-    return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+    return entry_row(sign(mode.kind), mode.text, mode.at, columns, look)
 
 
 def _heading(scene: LobbyScene, columns: int, look: Look) -> Row:

@@ -8,15 +8,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.folding import folded
-from cli.model.language import N_, _
-from cli.model.player import COLOURS, LETTERS
+from cli.model.language import N_, NP_, _, pgettext
+from cli.model.player import LETTERS
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, cell, ends, line, ruled, shown, spelled, text_line
-from cli.model.screen.entryrow import SIGNS, entry_row
+from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.palette import CHIPS
 from cli.model.screen.picture import Picture, Row, Span
+from cli.model.terms import colour
 
 if TYPE_CHECKING:
     from cli.model.screen.look import Look
@@ -29,12 +30,13 @@ AROUND_TABLE: Final = 4
 LEAST_CHAT: Final = 3
 """Rows that are kept for the chat where it has so many: its head, and the last two lines."""
 
-HOUSE_SHORT: Final = "HOUSE: data of this project's own is in it. o: the rules"
+HOUSE_SHORT: Final = N_("HOUSE: data of this project's own is in it. o: the rules")
 """What is left of `TableScene.house` where there is no room for it."""
 
-FREE: Final = "free"
-READY: Final = "ready"
-NOT_READY: Final = "not ready"
+# i18n: of a seat at a table before the start; at most 12 columns
+FREE: Final = NP_("seat", "free")
+READY: Final = NP_("seat", "ready")
+NOT_READY: Final = NP_("seat", "not ready")
 
 
 class Chair(NamedTuple):
@@ -85,7 +87,7 @@ def table_frame(scene: TableScene, columns: int, rows: int, look: Look, mode: Mo
     typing = mode.kind in ("line", "chat")
     typed, cursor = blank(columns), 0
     if typing:
-        typed, cursor = entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+        typed, cursor = entry_row(sign(mode.kind), mode.text, mode.at, columns, look)
     room = max(rows - AROUND_TABLE, 0)
     news = _wrapped(scene.said, columns, look, "said")[-max(room // 4, 2) :]
     body = _body(scene, columns, room - len(news), look)
@@ -131,7 +133,10 @@ def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
     parts += [blank(columns), *called] if called else []
     left = room + talk - len(parts) - 1
     if scene.chat and left > 0:
-        parts += [ruled(columns, look, "CHAT"), *_chat(scene, columns, left, look)]
+        parts += [
+            ruled(columns, look, pgettext("head", "CHAT")),
+            *_chat(scene, columns, left, look),
+        ]
     return tuple(parts[: max(room + talk, 0)])
 
 
@@ -139,7 +144,7 @@ def _rules(scene: TableScene, columns: int, room: int, look: Look) -> list[Row]:
     """Who changes colour, the rules, what of them is HOUSE: at least that there is some."""
     house = _wrapped((scene.house,) if scene.house else (), columns, look)
     if house and len(house) > room:
-        house = _wrapped((HOUSE_SHORT,), columns, look)
+        house = _wrapped((_(HOUSE_SHORT),), columns, look)
     told = scene.closing and not scene.idle
     closing = _wrapped((scene.closing,) if told else (), columns, look)
     closing = closing if len(closing) + len(house) <= room else []
@@ -175,10 +180,11 @@ def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
     hit = f"key {seat + 1}"
     spans = [Span(f" {seat + 1} ", "key", hit), Span(f" {LETTERS[seat]} ", CHIPS[seat], hit)]
     if not chair.name:
-        free = f"  {cell(COLOURS[seat], NAME, look)}{FREE}"
+        free = f"  {cell(colour(seat), NAME, look)}{pgettext('seat', FREE)}"
         return line((*spans, Span(free, "dim", hit)), columns, look)
     notes = ", ".join([*([_("host")] if chair.host else []), *([_("you")] if chair.mine else [])])
-    ready = look.sign("✓ ", "+ ") + READY if chair.ready else f"  {NOT_READY}"
+    ready = pgettext("seat", READY if chair.ready else NOT_READY)
+    ready = f"{look.sign('✓', '+') if chair.ready else ' '} {ready}"
     name = cell(shown(chair.name), NAME - 2, look)
     spans += [
         Span(f"  {name}", "key" if chair.mine else "", hit),
@@ -222,19 +228,30 @@ def _wrapped(lines: tuple[str, ...], columns: int, look: Look, style: str = "") 
 def table_bar(scene: TableScene) -> tuple[Hint, ...]:
     """The keys that work now; the help comes last."""
     last = (
-        Hint("t", _("chat")),
-        Hint("i", _("invite")),
-        Hint("q", _("leave")),
-        Hint("?", _("help")),
+        Hint("t", NP_("key", "chat")),
+        Hint("i", NP_("key", "invite")),
+        Hint("q", NP_("key", "leave")),
+        Hint("?", NP_("key", "help")),
     )
     if scene.idle:
         return (last[0], *last[2:])
     seats = f"1-{len(scene.chairs)}"
     if scene.mine is None:
-        return (Hint(seats, _("take a seat")), *last)
-    ready = Hint("Space", _("not ready") if scene.chairs[scene.mine].ready else _("ready"))
+        return (Hint(seats, NP_("key", "take a seat")), *last)
+    ready = Hint(
+        "Space", NP_("key", "not ready") if scene.chairs[scene.mine].ready else NP_("key", "ready")
+    )
     if not scene.hosting:
-        return (ready, Hint(seats, _("seat")), Hint("o", _("rules")), *last)
-    bots = (Hint("b", _("bots")),) if scene.bots or scene.seated < len(scene.chairs) else ()
-    start = (Hint("s", _("start")),) if not scene.missing else ()
-    return (*start, ready, Hint(seats, _("seat")), Hint("o", _("rules")), *bots, *last)
+        return (ready, Hint(seats, NP_("key", "seat")), Hint("o", NP_("key", "rules")), *last)
+    bots = (
+        (Hint("b", NP_("key", "bots")),) if scene.bots or scene.seated < len(scene.chairs) else ()
+    )
+    start = (Hint("s", NP_("key", "start")),) if not scene.missing else ()
+    return (
+        *start,
+        ready,
+        Hint(seats, NP_("key", "seat")),
+        Hint("o", NP_("key", "rules")),
+        *bots,
+        *last,
+    )

@@ -6,10 +6,11 @@ tells what its viewer may know and nothing more.
 
 from typing import Final
 
-from cli.model.acts import acted
+from cli.model.acts import deed
 from cli.model.closed import closed
 from cli.model.draws import drawn
 from cli.model.landings import note, payment
+from cli.model.language import _
 from cli.model.outcome import outcome
 from cli.model.plain import happened
 from cli.model.player import View, missed_between
@@ -50,7 +51,9 @@ def _line(view: View, before: State, event: Event) -> Said:
         return Said(view.name(event.seat), _deed(view, before, event))
     if isinstance(event, Left):
         chosen = closed(view, before, event)
-        return Said(view.name(event.seat), f"leaves the game. {chosen}".rstrip(". "))
+        # i18n: behind a name in a column of its own, without a full stop
+        told = (_("leaves the game"), chosen.removesuffix("."))
+        return Said(view.name(event.seat), ". ".join(filter(None, told)))
     if isinstance(event, Drawn) and _counted(before, event, view):
         return Said("", "")
     if isinstance(event, Drawn):
@@ -70,21 +73,33 @@ def _deed(view: View, before: State, event: Acted) -> str:
     """``"bottle 3→15"``, ``"retreat 17→12 +1"``, ``"end of turn"``."""
     action = event.action
     if action.do not in SHORT:
-        return acted(view, before, event).partition(": ")[2].removesuffix(".")
-    way = note(view.at(before), action)
-    who = "captain " if action.captain else ""
+        return deed(view, before, event).removesuffix(".")
     follows = departed(view, before) if action.to >= 0 else ""
-    told = f"{_what(view, before, event)} {who}{way}"
+    told = _moved(view, before, event)
     return f"{told}. {follows}" if follows else told
 
 
-def _what(view: View, before: State, event: Acted) -> str:
+def _moved(view: View, before: State, event: Acted) -> str:
+    """What was played, and the way of the pirate."""
+    action, way = event.action, note(view.at(before), event.action)
+    if action.do == "retreat":
+        # i18n: a line of the log, short: {way} is "17→12 +1"
+        told = _("retreat captain {way}") if action.captain else _("retreat {way}")
+        return told.format(way=way)
+    if action.do == "push":
+        # i18n: a line of the log, short, behind the name of who pushes a pirate of {name}
+        told = _("pushes {name} captain {way}") if action.captain else _("pushes {name} {way}")
+        return told.format(name=view.name(action.seat), way=way)
+    # i18n: a line of the log, short: {cards} is "bottle" or "skull and key as hat"
+    told = _("{cards} captain {way}") if action.captain else _("{cards} {way}")
+    return told.format(cards=_paid(view, before, event), way=way)
+
+
+def _paid(view: View, before: State, event: Acted) -> str:
     action = event.action
     if action.do == "advance":
         return payment(action, view.state.rules)
-    if action.do == "move":
-        pending = before.pending
-        committed = None if pending is None else pending.committed
-        assert committed is not None, "cards that move a pirate"
-        return payment(committed, view.state.rules)
-    return "retreat" if action.do == "retreat" else f"pushes {view.name(action.seat)}"
+    pending = before.pending
+    committed = None if pending is None else pending.committed
+    assert committed is not None, "cards that move a pirate"
+    return payment(committed, view.state.rules)

@@ -1,5 +1,6 @@
 """The whole log with the chat in a window of its own, newest last; `/` finds in it (SCREEN 6)."""
 
+from cli.model.language import N_, _, ngettext
 from cli.model.screen.cells import text_line
 from cli.model.screen.heading import named
 from cli.model.screen.logpanel import Line, line_rows, merged, paper
@@ -10,15 +11,17 @@ from cli.model.screen.picture import Picture
 from cli.model.screen.scene import Scene
 from cli.model.words import count, rules_name
 
-EMPTY = " Nothing has happened yet."
-NOT_FOUND = " Nothing in the log has that."
+EMPTY = N_("Nothing has happened yet.")
+NOT_FOUND = N_("Nothing in the log has that.")
 
 
 def log_page(scene: Scene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
     """Exactly so large; scrolled back by ``scene.back`` rows, as far as there are any."""
     lines = log_lines(scene, mode.sought)
     whole = f"{rules_name(scene.view.state.rules)} {named(scene)}".strip()
-    page = Page("log", f"Log · {whole}", _count(scene, lines, mode))
+    # i18n: head of a page: the log of a game
+    title = _("Log · {game}").format(game=whole)
+    page = Page("log", title, _count(scene, lines, mode))
     body = _body(scene, lines, columns, max(rows - AROUND, 0), look, mode.sought)
     return page_frame(page, body, columns, rows, look, mode)
 
@@ -33,7 +36,10 @@ def log_lines(scene: Scene, sought: str) -> tuple[Line, ...]:
 
 def _count(scene: Scene, lines: tuple[Line, ...], mode: Mode) -> str:
     whole = len(scene.log) + len(scene.chat)
-    return f"{len(lines)} of {count(whole, 'line')}" if mode.sought else count(whole, "line")
+    if not mode.sought:
+        return count(whole, "line")
+    told = ngettext("{found} of {number} line", "{found} of {number} lines", whole)
+    return told.format(found=len(lines), number=whole) if whole else _("0 of no lines")
 
 
 def _body(
@@ -41,7 +47,7 @@ def _body(
 ) -> Picture:
     """The newest rows, or those that lie further back."""
     if not lines:
-        return (text_line(NOT_FOUND if sought else EMPTY, columns, look),)
+        return (text_line(f" {_(NOT_FOUND if sought else EMPTY)}", columns, look),)
     on = paper(scene.view.names, columns, look)
     # Every line has at least a row: only so many lines can come into sight.
     near = lines[-(rows + scene.back) :]

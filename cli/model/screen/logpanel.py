@@ -9,6 +9,8 @@ from functools import lru_cache
 from heapq import merge
 from typing import NamedTuple
 
+from cli.model.language import kept as remembered
+from cli.model.language import pgettext
 from cli.model.screen.cells import blank, cell, line, ruled, shown, spelled, wrapped
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture, Row, Span, width
@@ -65,15 +67,23 @@ def log_panel(scene: Scene, columns: int, rows: int, look: Look, *, chat: bool) 
     )
 
 
-@lru_cache(maxsize=64)
+@remembered(64)
 def _panel(lines: tuple[Line, ...], on: Paper, rows: int, back: int) -> Picture:
     drawn = [row for one in lines for row in line_rows(one, on)]
     room = rows - 1
     back = min(back, max(len(drawn) - room, 0))
     kept = drawn[max(len(drawn) - room - back, 0) : len(drawn) - back]
-    rule = ruled(on.columns - 1, on.look, f"LOG {back} below" if back else "LOG")
+    rule = ruled(on.columns - 1, on.look, _head(back))
     head = (*(span._replace(hit="log") for span in rule), Span(" "))
     return (head, *kept, *[blank(on.columns)] * (room - len(kept)))
+
+
+def _head(back: int) -> str:
+    if back:
+        # i18n: head of the log: so many rows are further below
+        return pgettext("head", "LOG {number} below").format(number=back)
+    # i18n: head of the log
+    return pgettext("head", "LOG")
 
 
 @lru_cache(maxsize=4096)

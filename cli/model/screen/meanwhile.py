@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
+from cli.model.language import _
 from cli.model.screen.picture import width
 from cli.model.screen.scene import Said
 from cli.model.words import count
@@ -45,5 +46,9 @@ def _told(deeds: Sequence[Said], left_out: int) -> str:
         f"{who} {', '.join(said.text for said in of_one)}"
         for who, of_one in groupby(deeds, key=lambda said: said.who)
     ]
-    before = f"{count(left_out, 'action')}, then " if left_out else ""
-    return f"Meanwhile: {before}{'; '.join(parts)}."
+    deeds_told = "; ".join(parts)
+    if not left_out:
+        # i18n: what others did: "Bo skull 3→9, end of turn; Chloé retreat 9→7 +2"
+        return _("Meanwhile: {deeds}.").format(deeds=deeds_told)
+    told = _("Meanwhile: {actions}, then {deeds}.")
+    return told.format(actions=count(left_out, "action"), deeds=deeds_told)

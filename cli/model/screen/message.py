@@ -9,10 +9,11 @@ the bar names the keys as well, and what bots did meanwhile must not hide a play
 
 from typing import NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.screen.bar import head_of, prompt, question
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
 from cli.model.screen.choices import Answers, choices, listing
-from cli.model.screen.entryrow import SIGNS, EntryRow, entry_row
+from cli.model.screen.entryrow import SIGNS, EntryRow, entry_row, sign
 from cli.model.screen.logpanel import line_rows, merged, paper
 from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import ENTER, menu, still
@@ -22,7 +23,7 @@ from cli.model.screen.replayfoot import event_row, foot_rows
 from cli.model.screen.scene import Scene
 from cli.model.screen.watching import watching
 
-STOPPED = "Play is stopped."
+STOPPED = N_("Play is stopped.")
 
 
 def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
@@ -31,18 +32,19 @@ def prompt_row(scene: Scene, columns: int, look: Look, mode: Mode) -> EntryRow:
     The cursor is -1 where nothing is typed.
     """
     if mode.kind in SIGNS:
-        return entry_row(SIGNS[mode.kind], mode.text, mode.at, columns, look)
+        return entry_row(sign(mode.kind), mode.text, mode.at, columns, look)
     if scene.foot is not None:
         return EntryRow(event_row(scene.foot, columns, look), -1)
     if scene.stopped:
-        return EntryRow(text_line(STOPPED, columns, look, "head"), -1)
+        return EntryRow(text_line(_(STOPPED), columns, look, "head"), -1)
     if scene.view.me is None:
         return EntryRow(watching(scene, columns, look), -1)
     text = spelled(shown(prompt(scene.view, scene.chosen)), look)
     return EntryRow(text_line(text, columns, look, "head"), -1)
 
 
-ALL = " … Tab: all of it"
+# i18n: Tab is the key; begins with a blank
+ALL = N_(" … Tab: all of it")
 """Behind the beginning of what has no room; Tab shows it as a page."""
 
 
@@ -89,7 +91,7 @@ def _begun(rows: Picture, free: int, columns: int, look: Look) -> Picture:
         return ()
     *whole, last = rows[:free]
     text = "".join(span.text for span in last).rstrip()
-    behind = spelled(ALL, look)
+    behind = spelled(_(ALL), look)
     room = max(columns - 1 - width(behind), 0)
     begun = (wrapped(text, room)[0] if room and text else "") + behind
     return (*whole, text_line(begun, columns, look, "said"))

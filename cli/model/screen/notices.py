@@ -5,12 +5,14 @@ Nothing of a table is shown here but whose turn it is.
 
 from collections.abc import Sequence
 
-from cli.model.player import COLOURS, LETTERS, View
+from cli.model.language import NP_, _
+from cli.model.player import LETTERS, View
 from cli.model.screen.barrow import bar_row
 from cli.model.screen.cells import blank, shown, spelled, text_line, wrapped
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import LEAST, Look
 from cli.model.screen.picture import Picture, Row, width
+from cli.model.terms import colour
 
 PLAIN = "cartagena play --plain"
 
@@ -22,8 +24,12 @@ def too_small(columns: int, rows: int, look: Look, plain: str = PLAIN) -> Pictur
     """
     wide, high = LEAST["compact"]
     told = (
-        f"Cartagena needs {wide}x{high}, this window is {columns}x{rows}.",
-        f"Make it larger, or q and: {plain}",
+        # i18n: columns and rows of a window: "60x20"
+        _("Cartagena needs {needed}, this window is {size}.").format(
+            needed=f"{wide}x{high}", size=f"{columns}x{rows}"
+        ),
+        # i18n: q is a key, {command} is typed behind it
+        _("Make it larger, or q and: {command}").format(command=plain),
     )
     lines = [part for text in told for part in wrapped(text, max(columns, 1))]
     return _filled([text_line(text, columns, look) for text in lines], columns, rows)
@@ -37,23 +43,33 @@ def curtain(
     ``left`` is the seat that has just played, None at the start; ``title`` the kind of the game.
     """
     name = shown(view.name(view.state.seat))
-    told = f" Cartagena · {shown(title)} · turn {view.turn}"
+    turn = _("turn {turn}").format(turn=view.turn)
+    told = f" Cartagena · {shown(title)} · {turn}"
     head = text_line(spelled(told, look), columns, look, "head")
-    gone = "The" if left is None else f"{shown(view.name(left))}'s"
-    hidden = f"{gone} cards are hidden.  Enter when {name} is alone."
+    if left is None:
+        hidden = _("The cards are hidden.  Enter when {name} is alone.").format(name=name)
+    else:
+        hidden = _("{owner}'s cards are hidden.  Enter when {name} is alone.")
+        hidden = hidden.format(owner=shown(view.name(left)), name=name)
     above = [blank(columns)] * (max(rows - 6, 2) // 3)
     over = _centred(_handed_over(view), columns, look)
     middle = (*over, blank(columns), *_centred(hidden, columns, look))
-    keys = bar_row((Hint("Enter", f"{name} is alone"), Hint("q", "leave")), columns, look)
+    alone = _("{name} is alone").format(name=name)
+    keys = bar_row((Hint("Enter", alone), Hint("q", NP_("key", "leave"))), columns, look)
     return (*_filled([head, *above, *middle], columns, rows - 1), keys)
 
 
 def _handed_over(view: View) -> str:
     state, seat = view.state, view.state.seat
-    who = f"{shown(view.name(seat))} ({COLOURS[seat]}, {LETTERS[seat]})"
     if state.turn == seat:
-        return f"Pass the keyboard to {who}."
-    return f"Pass the keyboard to {who}, who must choose in {shown(view.name(state.turn))}'s turn."
+        # i18n: {letter} is the letter of the pirates of that colour
+        told = _("Pass the keyboard to {name} ({colour}, {letter}).")
+    else:
+        told = _(
+            "Pass the keyboard to {name} ({colour}, {letter}), who must choose in {other}'s turn."
+        )
+    name, other = shown(view.name(seat)), shown(view.name(state.turn))
+    return told.format(name=name, colour=colour(seat), letter=LETTERS[seat], other=other)
 
 
 def _centred(text: str, columns: int, look: Look) -> Picture:

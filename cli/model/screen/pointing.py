@@ -10,6 +10,7 @@ from typing import Final
 
 from cli.model.asking import digit_of
 from cli.model.command import understand
+from cli.model.language import _
 from cli.model.places import berth_of, place, typed
 from cli.model.player import View, origins
 from cli.model.reply import Refused
@@ -165,7 +166,8 @@ def _pointed(
         return take(view, chosen, entries[0])
     keys = listed([entry.key for entry in entries], "or")
     where = place(position, view.state.rules)
-    return Pressed(chosen, said=(f"More than one can be meant by {where}: press {keys}.",))
+    told = _("More than one can be meant by {place}: press {keys}.")
+    return Pressed(chosen, said=(told.format(place=where, keys=keys),))
 
 
 def _either(view: View, chosen: Chosen, position: int) -> str:
@@ -176,7 +178,8 @@ def _either(view: View, chosen: Chosen, position: int) -> str:
         if any(position in (a.origin, landing_of(view, a)) for a in entry.actions)
     ]
     where = place(position, view.state.rules)
-    return f"A pirate goes from {where} and another one lands there: press {listed(keys, 'or')}."
+    told = _("A pirate goes from {place} and another one lands there: press {keys}.")
+    return told.format(place=where, keys=listed(keys, "or"))
 
 
 def _not_there(view: View, chosen: Chosen, position: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ key acts, and no key that changes a choice does: what was chosen is dropped, nev
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.jamo import latin
@@ -34,7 +35,7 @@ ARROWS: Final[Mapping[str, int]] = {"left": -1, "up": -1, "right": 1, "down": 1}
 UNMARKED: Final = -1
 """`Chosen.at` after a choice by Enter: so that Enter alone, held down, never acts."""
 
-ARROW_FIRST = "An arrow key marks one of them, then Enter takes it."
+ARROW_FIRST = N_("An arrow key marks one of them, then Enter takes it.")
 
 
 class Pressed(NamedTuple):
@@ -81,7 +82,7 @@ def _enter(view: View, chosen: Chosen) -> Pressed:
     if not entries:
         return Pressed(chosen, said=why_not(view, chosen, ENTER))
     if chosen.at == UNMARKED:
-        return Pressed(chosen, said=(ARROW_FIRST,))
+        return Pressed(chosen, said=(_(ARROW_FIRST),))
     taken = take(view, chosen, entries[min(chosen.at, len(entries) - 1)])
     if taken.chosen.steps:
         return taken._replace(chosen=taken.chosen._replace(at=UNMARKED))

@@ -5,7 +5,7 @@ The board above is the one of a game; only these rows differ. A click on the sli
 
 from typing import Final
 
-from cli.model.language import N_
+from cli.model.language import N_, NP_
 from cli.model.screen.cells import blank, ends, shown, spelled, text_line, wrapped
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look, Size
@@ -13,17 +13,18 @@ from cli.model.screen.picture import Picture, Row, Span, width
 from cli.model.screen.scene import Foot
 
 REPLAY_BAR: Final = (
-    Hint("←→", "event"),
-    Hint("↑↓", "turn"),
-    Hint("Space", "play"),
-    Hint("g", "go"),
-    Hint("/", "find"),
-    Hint("s", "seat"),
-    Hint("b", "branch"),
-    Hint("+-", "speed"),
-    Hint("a", "audit"),
-    Hint("q", "leave"),
-    Hint("?", "help"),
+    # i18n: behind a key in the last row of a replay: what it does, or what it changes
+    Hint("←→", NP_("key", "event")),
+    Hint("↑↓", NP_("key", "turn")),
+    Hint("Space", NP_("key", "play")),
+    Hint("g", NP_("key", "go")),
+    Hint("/", NP_("key", "find")),
+    Hint("s", NP_("key", "seat")),
+    Hint("b", NP_("key", "branch")),
+    Hint("+-", NP_("key", "speed")),
+    Hint("a", NP_("key", "audit")),
+    Hint("q", NP_("key", "leave")),
+    Hint("?", NP_("key", "help")),
 )
 """The keys of a replay, the ones that lead through the game first."""
 

@@ -6,14 +6,12 @@ The sentences are `cli.model.network.halted`'s; nothing is judged here.
 from typing import NamedTuple
 
 from cli.model.folding import folded
-from cli.model.language import N_, _
+from cli.model.language import NP_
 from cli.model.screen.barrow import bar_row
 from cli.model.screen.cells import blank, shown, spelled, text_line
 from cli.model.screen.hint import Hint
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Picture
-
-LOG, LEAVE = N_("log"), N_("leave")
 
 
 class Trouble(NamedTuple):
@@ -30,11 +28,11 @@ class Trouble(NamedTuple):
 
 def trouble_keys(trouble: Trouble) -> tuple[Hint, ...]:
     """The keys that do something here, in the order in which they stand."""
-    last = (Hint("l", _(LOG)), Hint("q", _(LEAVE)))
+    last = (Hint("l", NP_("key", "log")), Hint("q", NP_("key", "leave")))
     if not trouble.signed:
         return last
-    show = _("show both") if trouble.signed > 1 else _("show it")
-    return (Hint("s", show), Hint("e", _("export proof")), *last)
+    show = NP_("key", "show both") if trouble.signed > 1 else NP_("key", "show it")
+    return (Hint("s", show), Hint("e", NP_("key", "export proof")), *last)
 
 
 def trouble_page(trouble: Trouble, columns: int, rows: int, look: Look) -> Picture:

@@ -1,12 +1,13 @@
 """The foot of a spectator: what is watched, what may be seen of it, who is to play (SCREEN 5)."""
 
 from cli.model.asking import asked
+from cli.model.language import _
 from cli.model.screen.cells import shown, spelled, text_line
 from cli.model.screen.heading import named
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Row, width
+from cli.model.screen.promptline import plays
 from cli.model.screen.scene import Scene
-from cli.model.situation import actions_left
 
 
 def watching(scene: Scene, columns: int, look: Look) -> Row:
@@ -14,13 +15,15 @@ def watching(scene: Scene, columns: int, look: Look) -> Row:
 
     Where not all fits, first what the heading has too is left out: who is to play is said whole.
     """
-    hands = "hands open" if scene.view.state.rules.hands == "open" else "hands hidden"
-    table, plays = f"Watching {named(scene)}".rstrip(), _plays(scene)
+    opened = scene.view.state.rules.hands == "open"
+    hands = _("hands open") if opened else _("hands hidden")
+    name, who = named(scene), _plays(scene)
+    table = _("Watching {table}").format(table=name) if name else _("Watching")
     wordings = (
-        (table, hands, shown(scene.link), plays),
-        (table, hands, plays),
-        (table, plays),
-        ("Watching", plays),
+        (table, hands, shown(scene.link), who),
+        (table, hands, who),
+        (table, who),
+        (_("Watching"), who),
     )
     told = [spelled(" · ".join(filter(None, parts)), look) for parts in wordings]
     text = next((text for text in told if width(text) <= columns), told[-1])
@@ -30,9 +33,9 @@ def watching(scene: Scene, columns: int, look: Look) -> Row:
 def _plays(scene: Scene) -> str:
     view = scene.view
     if view.state.winners is not None:
-        return "the game is over"
+        return _("the game is over")
     if not view.settled:
-        return "cards are being drawn"
+        return _("cards are being drawn")
     if view.state.pending is not None:
         return shown(asked(view)).removesuffix(".")
-    return f"{shown(view.name(view.state.seat))} to play, {actions_left(view)}"
+    return shown(plays(view))
