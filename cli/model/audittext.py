@@ -1,5 +1,6 @@
 """The verdict on a record in sentences."""
 
+from cli.model.language import N_, _
 from cli.model.parlour import Parlour
 from cli.model.words import count, listed, rules_name
 from engine.record import RecordReport
@@ -10,7 +11,7 @@ MOST_CELLS, MOST_BYTES = 500, 2_000
 """Of a fault's text, which may quote a hostile file: as much as of a line of chat (NETWORK 2)."""
 
 
-SO_FAR = "Every step so far follows the rules; a game that is not finished is not cleared."
+SO_FAR = N_("Every step so far follows the rules; a game that is not finished is not cleared.")
 
 
 def record_verdict(report: RecordReport) -> tuple[str, ...]:
@@ -19,10 +20,13 @@ def record_verdict(report: RecordReport) -> tuple[str, ...]:
     fault = report.fault
     if fault is None:
         over = all(game.over for game in report.games)
-        return (*games, "Every step follows the rules." if over else SO_FAR)
-    word = "Cannot be read" if fault.malformed else "Breaks a rule"
-    numbering = " (A record counts seats from 0.)" if "seat" in fault.what else ""
-    return (*games, clean_text(f"{word}: {fault}.", MOST_CELLS, MOST_BYTES) + numbering)
+        return (*games, _("Every step follows the rules.") if over else _(SO_FAR))
+    # i18n: {fault}: a line of a file and what is wrong there, in English
+    told = _("Cannot be read: {fault}.") if fault.malformed else _("Breaks a rule: {fault}.")
+    lines = [clean_text(told.format(fault=fault), MOST_CELLS, MOST_BYTES)]
+    if "seat" in fault.what:  # the record's own word, English in every language
+        lines.append(_("(A record counts seats from 0.)"))
+    return (*games, " ".join(lines))
 
 
 def local_verdict(
@@ -30,35 +34,58 @@ def local_verdict(
 ) -> tuple[str, ...]:
     """The verdict on a kept local game; ``parlour`` None when ``fault`` was found in its file."""
     if parlour is None:
-        word = "Breaks a rule" if broken else "Cannot be read"
-        return (clean_text(f"Game {name}. {word}: {fault}.", MOST_CELLS, MOST_BYTES),)
+        if broken:
+            told = _("Game {name}. Breaks a rule: {fault}.")
+        else:
+            told = _("Game {name}. Cannot be read: {fault}.")
+        return (clean_text(told.format(name=name, fault=fault), MOST_CELLS, MOST_BYTES),)
     setup, winners = parlour.setup, parlour.state.winners
     people = listed([_player(*seat) for seat in zip(setup.names, setup.policies, strict=True)])
-    end = "not finished"
-    if winners is not None:
-        end = f"won by {listed([setup.names[seat] for seat in winners])}"
-    game = f"Game {name}: {rules_name(setup.rules)}, {people}"
+    if winners is None:
+        told = _("Game {name}: {rules}, {people}, {acts} checked, not finished.")
+    else:
+        told = _("Game {name}: {rules}, {people}, {acts} checked, won by {winners}.")
+    game = told.format(
+        name=name,
+        rules=rules_name(setup.rules),
+        people=people,
+        acts=count(len(parlour.history), "act"),
+        winners=listed([setup.names[seat] for seat in winners or ()]),
+    )
     return (
-        f"{game}, {count(len(parlour.history), 'act')} checked, {end}.",
-        "Every act follows the rules, with the cards that the game's seed deals.",
-        "It was played on one machine: nothing is signed, and the program dealt the cards.",
+        game,
+        _("Every act follows the rules, with the cards that the game's seed deals."),
+        _("It was played on one machine: nothing is signed, and the program dealt the cards."),
     )
 
 
 def _player(name: str, policy: str) -> str:
-    return f"{name} ({policy} bot)" if policy else name
+    # i18n: {policy}: the English name of a bot's level
+    return _("{name} ({policy} bot)").format(name=name, policy=policy) if policy else name
 
 
 def _game(number: int, game: RecordGame) -> str:
     header = game.header
-    told = f"Game {number}: {rules_name(header.rules)}, {count(header.rules.players, 'player')}, "
-    told += f"{count(game.steps, 'step')} checked"
-    if game.state is not None and game.state.winners is not None:
-        names = listed([_shown(header.seats[seat]) for seat in game.state.winners])
-        return f"{told}, won by {names}."
-    if header.stopped is not None:
-        return f"{told}, stopped: {_shown(header.stopped[0])}, seat {header.stopped[1] + 1}."
-    return f"{told}, not finished."
+    winners = game.state.winners if game.state is not None else None
+    if winners is not None:
+        told = _("Game {number}: {rules}, {players}, {steps} checked, won by {winners}.")
+    elif header.stopped is not None:
+        # i18n: {what}: an English word of the record, as resign
+        told = _(
+            "Game {number}: {rules}, {players}, {steps} checked, stopped: {what}, seat {seat}."
+        )
+    else:
+        told = _("Game {number}: {rules}, {players}, {steps} checked, not finished.")
+    what, seat = header.stopped or ("", 0)
+    return told.format(
+        number=number,
+        rules=rules_name(header.rules),
+        players=count(header.rules.players, "player"),
+        steps=count(game.steps, "step"),
+        winners=listed([_shown(header.seats[seat]) for seat in winners or ()]),
+        what=_shown(what),
+        seat=seat + 1,
+    )
 
 
 def _shown(text: str) -> str:
