@@ -11,6 +11,7 @@ from cli.model.language import _
 from cli.model.places import place
 from cli.model.player import View
 from cli.model.rafts import departed, is_crew, token_placed
+from cli.model.terms import shore_name
 from cli.model.words import listed, row_text
 from engine.events import Acted
 from engine.extra import Committed
@@ -113,7 +114,7 @@ def _take(view: View, before: State, event: Acted) -> str:
 
 
 def _sail(view: View, before: State, _event: Acted) -> str:
-    shore = "Tortuga" if view.state.sloop == "tortuga" else "Cartagena"
+    shore = shore_name(view.state.sloop)
     if sails_free(before):
         return _("sails the sloop to {shore}, its captain's free move.").format(shore=shore)
     return _("sails the sloop to {shore}.").format(shore=shore)

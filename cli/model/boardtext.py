@@ -11,7 +11,7 @@ from cli.model.places import bare, crossing_sloop, is_home, wharf_of
 from cli.model.player import LETTERS, View
 from cli.model.rafts import docks_of
 from cli.model.rafttext import rafts_lines
-from cli.model.terms import colour
+from cli.model.terms import colour, shore_name
 from cli.model.words import capital, count, row_text, rules_name
 from engine.geometry import space_positions
 from engine.positions import before_wharf
@@ -107,7 +107,7 @@ def _crossing(view: View, sloop: int) -> str:
     Its captains by their letters: names of five players do not fit beside it.
     """
     state = view.state
-    shore = "Tortuga" if state.sloop == "tortuga" else "Cartagena"
+    shore = shore_name(state.sloop)
     aboard = [state.pirates(seat).count(sloop) for seat in range(state.rules.players)]
     leaders = [LETTERS[seat] for seat, n in enumerate(aboard) if n == max(aboard) > 0]
     if not leaders:

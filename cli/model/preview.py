@@ -13,6 +13,7 @@ from cli.model.landings import (
 from cli.model.language import _
 from cli.model.player import View
 from cli.model.rafts import departed, is_crew, token_placed
+from cli.model.terms import shore_name
 from cli.model.words import row_text
 from engine.actions import Action
 from engine.cards import is_marked
@@ -103,7 +104,7 @@ def _plain(view: View, action: Action) -> str:
     if action.do == "discard":
         return _("discard {card}").format(card=row_text([action.card], state.rules))
     if action.do == "sail":
-        shore = "Cartagena" if state.sloop == "tortuga" else "Tortuga"
+        shore = shore_name("cartagena" if state.sloop == "tortuga" else "tortuga")
         if sails_free(state):
             return _("sail the sloop to {shore} as your free move").format(shore=shore)
         return _("sail the sloop to {shore} as an action").format(shore=shore)

@@ -1,4 +1,4 @@
-"""What the things of the game are called to a player: icons, cards, colours, berths.
+"""What the things of the game are called to a player: icons, cards, colours, berths, shores.
 
 The engine and the prompt have English keys for them; here is what is shown.  It must never be used
 for what is kept in a file or sent.
@@ -80,3 +80,13 @@ def berth_name(berth: int) -> str:
         return pgettext("berth", "orange")
     # i18n: a berth of the wharf and the raft that lies there; alone, no blank, 6 columns
     return pgettext("berth", "white")
+
+
+@kept(2)
+def shore_name(shore: str) -> str:
+    """The name of the shore where the sloop lies; by its key, ``"tortuga"`` or ``"cartagena"``."""
+    if shore == "tortuga":
+        # i18n: a shore of the water, and the island there
+        return pgettext("shore", "Tortuga")
+    # i18n: a shore of the water, and the town there
+    return pgettext("shore", "Cartagena")
