@@ -6,11 +6,12 @@ is wider or narrower than asked for.
 
 from collections.abc import Iterator
 
-from cli.model.places import BERTHS, GOAL, START, crossing_sloop, wharf_of
+from cli.model.language import _, pgettext
+from cli.model.places import BERTHS, GOAL, START, bare, crossing_sloop, wharf_of
 from cli.model.rafts import docks_of, raft_place
 from cli.model.screen.boardpiles import notes_of, piles, short_piles
 from cli.model.screen.boardplan import Plan, counts_beside, plan_of, sea_apart
-from cli.model.screen.boardrafts import SEA, raft_rows, sea_row, sea_total
+from cli.model.screen.boardrafts import raft_rows, sea_head, sea_row, sea_total
 from cli.model.screen.boardscroll import Stretch, scrolled
 from cli.model.screen.boardsheet import (
     GRIDS,
@@ -26,8 +27,9 @@ from cli.model.screen.boardvessels import EACH, Vessel, piloted, vessel, water
 from cli.model.screen.boardway import ACROSS, segment
 from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import marks
-from cli.model.screen.picture import Picture
+from cli.model.screen.picture import Picture, width
 from cli.model.screen.scene import Scene
+from cli.model.terms import berth_name
 from cli.model.words import count
 from engine.data.rafts import RAFT_SPACES
 from engine.geometry import space_positions
@@ -74,28 +76,49 @@ def _moved(scene: Scene, shown: Marks) -> int:
 def _title(sheet: Sheet) -> int:
     """Columns of the titles of start and goal: one length, so that their crews stand in line."""
     rules = sheet.view.state.rules
-    longest = max(len(START[rules.path]), len(GOAL[rules.path]))
-    return max(sheet.grid.title, longest + 2)
+    longest = max(width(_head(where[rules.path])) for where in (START, GOAL))
+    return max(sheet.grid.title, min(longest, TITLE) + 2)
+
+
+TITLE = 13
+"""Columns that a title has at most: those of the longest English one."""
+
+
+def _head(where: str) -> str:
+    """The head of a row by the place, as `START` and `GOAL` have it."""
+    told = {
+        # i18n: head of a row of the board; at most 7 columns
+        "jail": pgettext("head", "JAIL"),
+        # i18n: head of a row of the board; at most 13 columns
+        "flooded sloop": pgettext("head", "FLOODED SLOOP"),
+        # i18n: head of a row of the board; at most 7 columns
+        "sloop": pgettext("head", "SLOOP"),
+        # i18n: head of a row of the board; at most 7 columns
+        "cove": pgettext("head", "COVE"),
+        # i18n: head of a row of the board; at most 7 columns
+        "wharf": pgettext("head", "WHARF"),
+    }
+    return told[where]
 
 
 def _start(sheet: Sheet) -> Picture:
-    name = START[sheet.view.state.rules.path].upper()
+    name = _head(START[sheet.view.state.rules.path])
     return (vessel(sheet, Vessel(name, 0, _title(sheet))),)
 
 
 def _goal(sheet: Sheet, plan: Plan) -> Picture:
     """The goal; those at sea below it, or beside it where rows are dear."""
     state = sheet.view.state
-    name = GOAL[state.rules.path].upper()
+    name = _head(GOAL[state.rules.path])
     if not state.rules.rafts:
         notes = notes_of(sheet) if counts_beside(state.rules, plan) else ()
         return (vessel(sheet, Vessel(name, state.goal, _title(sheet), notes)),)
     if sea_apart(state.rules, plan, sheet.columns):
         return (vessel(sheet, Vessel(name, state.goal, _title(sheet))), sea_row(sheet))
     sea = sea_total(sheet)
-    room = len(SEA) + 1 + EACH * state.rules.players
+    room = width(sea_head()) + 1 + EACH * state.rules.players
     narrow = sheet._replace(columns=sheet.columns - room)
-    goal = vessel(narrow, Vessel(name, state.goal, len(name) + 1))
+    goal = vessel(narrow, Vessel(name, state.goal, width(name) + 1))
     return ((*goal, *sea, *blank(room - length(sea))),)
 
 
@@ -149,11 +172,11 @@ def _docks(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
     at, docks = wharf_of(state.rules), docks_of(state)
     assert at is not None, "rafts without a wharf"
     notes = (f"{count(docks.pool, 'token')}, {count(docks.pile, 'raft')}",)
-    wharf = vessel(sheet, Vessel("WHARF", at, sheet.grid.title, notes))
-    yield Stretch((wharf,), (at,), "wharf")
-    for berth, name in enumerate(BERTHS):
+    wharf = vessel(sheet, Vessel(_head("wharf"), at, sheet.grid.title, notes))
+    yield Stretch((wharf,), (at,), bare(at, state.rules))
+    for berth in range(len(BERTHS)):
         spaces = tuple(raft_place(state, berth, space) for space in range(1, RAFT_SPACES + 1))
-        yield Stretch(raft_rows(sheet, berth, plan.lines), spaces, name)
+        yield Stretch(raft_rows(sheet, berth, plan.lines), spaces, berth_name(berth))
 
 
 def _crossing(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
@@ -161,10 +184,12 @@ def _crossing(sheet: Sheet, plan: Plan) -> Iterator[Stretch]:
     state = sheet.view.state
     at = crossing_sloop(state.rules)
     assert at is not None, "a crossing without a sloop"
-    shore = "at Tortuga" if state.sloop == "tortuga" else "at Cartagena"
-    captains = f"captain {free}" if (free := piloted(sheet, at)) else ""
+    shore = _("at Tortuga") if state.sloop == "tortuga" else _("at Cartagena")
+    free = piloted(sheet, at)
+    # i18n: who may sail the sloop for free, by the letters of their pirates: "captain R/Y"
+    captains = _("captain {letters}").format(letters=free) if free else ""
     notes = tuple(f"{shore}, {told}" for told in (captains, free) if told and not plan.loose)
-    sloop = vessel(sheet, Vessel("SLOOP", at, sheet.grid.title, (*notes, shore)))
+    sloop = vessel(sheet, Vessel(_head("sloop"), at, sheet.grid.title, (*notes, shore)))
     sea = (water(sheet.columns, captains),) if plan.loose else ()
     rows = (*sea, sloop) if state.sloop == "tortuga" else (sloop, *sea)
-    yield Stretch(rows, (at,), "sloop")
+    yield Stretch(rows, (at,), bare(at, state.rules))

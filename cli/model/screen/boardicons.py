@@ -3,13 +3,13 @@
 No icon may be drawn by a character whose width terminals disagree about.
 """
 
-from functools import lru_cache
-
+from cli.model.language import kept
 from cli.model.screen.look import Look
-from engine.data.icons import ICON_NAMES
+from cli.model.screen.picture import cut
+from cli.model.terms import icon_names
 
 LETTERS_KEPT = 2
-"""Letters of a short icon: no two icons of an edition begin with the same ones."""
+"""Columns of a short icon: no two icons of an edition begin with the same letters."""
 
 EMOJI: dict[str, tuple[str, ...]] = {
     "classic": ("🍾", "🔫", "🎩", "💀", "🔪", "🔑"),
@@ -18,15 +18,15 @@ EMOJI: dict[str, tuple[str, ...]] = {
 """By edition and icon: single code points, wide by themselves, none younger than Unicode 8."""
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def icon_word(icon: int, edition: str, look: Look) -> str:
     """``"skull"``; ``"💀 sk"``, at most 7 columns."""
     if look.icons == "emoji" and not look.ascii:
         return f"{EMOJI[edition][icon]} {_letters(icon, edition)}"
-    return ICON_NAMES[edition][icon]
+    return icon_names(edition)[icon]
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def icon_short(icon: int, edition: str, look: Look) -> str:
     """``"sk"`` or ``"💀"``: two columns either way."""
     if look.icons == "emoji" and not look.ascii:
@@ -35,4 +35,10 @@ def icon_short(icon: int, edition: str, look: Look) -> str:
 
 
 def _letters(icon: int, edition: str) -> str:
-    return ICON_NAMES[edition][icon][:LETTERS_KEPT]
+    return cut(icon_names(edition)[icon], LETTERS_KEPT, "")
+
+
+@kept(64)
+def icon_initial(icon: int, edition: str) -> str:
+    """``"s"``: one column, blank where the first letter is wider; -1 is none."""
+    return cut(icon_names(edition)[icon], 1, "") or " " if icon >= 0 else " "

@@ -5,10 +5,12 @@ The row keeps its height when it runs short, so that nothing on the screen moves
 
 from collections.abc import Sequence
 
+from cli.model.language import _, pgettext
 from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.boardsheet import Sheet, blank
 from cli.model.screen.boardway import ACROSS, icon_style
-from cli.model.screen.picture import Picture, Row, Span, row_width
+from cli.model.screen.cells import line
+from cli.model.screen.picture import Picture, Row, Span, row_width, width
 from engine.cards import Card, icon_of, is_marked
 from engine.rules import Rules
 
@@ -28,24 +30,40 @@ def counts(sheet: Sheet) -> str:
     """``"deck 66"``, ``"deck 60 · discard 6"``: an empty discard is not worth a word."""
     state = sheet.view.state
     thrown = len(state.discard())
-    joint = sheet.look.sign(" · ", ", ")
-    return f"deck {state.deck}{f'{joint}discard {thrown}' if thrown else ''}"
+    # i18n: how many cards lie on the pile of those that were played
+    discard = [_("discard {number}").format(number=thrown)] if thrown else []
+    return sheet.look.sign(" · ", ", ").join([_deck(sheet), *discard])
+
+
+def _deck(sheet: Sheet) -> str:
+    # i18n: how many cards lie on the pile that is drawn from
+    return _("deck {number}").format(number=sheet.view.state.deck)
+
+
+def _name(rules: Rules) -> str:
+    if rules.supply:
+        # i18n: head of the row of cards that lie face up; at most 8 columns
+        return pgettext("head", "SUPPLY")
+    # i18n: head of the row of the piles where no cards lie face up; at most 8 columns
+    return pgettext("head", "CARDS")
 
 
 def notes_of(sheet: Sheet) -> tuple[str, str]:
     """The counts for a place that may be narrow, the wider one first."""
-    return counts(sheet), f"deck {sheet.view.state.deck}"
+    return counts(sheet), _deck(sheet)
 
 
 def piles(sheet: Sheet) -> Picture:
     """A rule with the counts, and below it the supply in words where there is one."""
     rules = sheet.view.state.rules
-    line = sheet.look.sign("─", "-")
-    name, told = ("SUPPLY", f" {line * 3} next first ") if rules.supply else ("CARDS", " ")
-    end = f" {counts(sheet)} {line * 4} "
-    fill = line * (sheet.columns - len(name) - len(told) - len(end))
-    rule = (Span(name, "head"), Span(told + fill + end, "rule"))
-    return (rule, *(_words(sheet, row) for row in range(piles_height(rules) - 1)))
+    rule = sheet.look.sign("─", "-")
+    # i18n: on the rule above the cards that lie face up, which are taken from the left
+    told = f" {rule * 3} {_('next first')} " if rules.supply else " "
+    name, end = _name(rules), f" {counts(sheet)} {rule * 4} "
+    fill = rule * (sheet.columns - width(name) - width(told) - width(end))
+    head = (Span(name, "head"), Span(told + fill + end, "rule"))
+    rows = (_words(sheet, row) for row in range(piles_height(rules) - 1))
+    return (line(head, sheet.columns, sheet.look), *rows)
 
 
 def _words(sheet: Sheet, row: int) -> Row:
@@ -62,14 +80,15 @@ def _words(sheet: Sheet, row: int) -> Row:
 def short_piles(sheet: Sheet, notes: Sequence[str]) -> Row:
     """The supply in one line, and the first of the notes that fits behind it."""
     state = sheet.view.state
-    row = [Span("SUPPLY" if state.rules.supply else "CARDS", "head")]
+    row = [Span(_name(state.rules), "head")]
     row += [Span(f" {_next(sheet, 0)}")] if state.supply else []
     for place, card in enumerate(state.supply):
         word = icon_short(icon_of(card), state.rules.icons, sheet.look)
         row += _card(sheet, place, word, SHORT)
     used = row_width(tuple(row))
-    note = next((note for note in notes if used + len(note) < sheet.columns), "")
-    return (*row, *blank(sheet.columns - used - len(note) - 1), Span(f"{note} ", "rule"))
+    note = next((note for note in notes if used + width(note) < sheet.columns), "")
+    filled = (*row, *blank(sheet.columns - used - width(note) - 1), Span(f"{note} ", "rule"))
+    return line(filled, sheet.columns, sheet.look)
 
 
 def _next(sheet: Sheet, row: int) -> str:

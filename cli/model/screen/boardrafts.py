@@ -5,7 +5,7 @@ Its spaces stand under the columns of the board, the one at the wharf first.
 
 from collections.abc import Iterator
 
-from cli.model.places import BERTHS
+from cli.model.language import _, pgettext
 from cli.model.player import LETTERS
 from cli.model.rafts import docks_of, raft_place
 from cli.model.screen.boardcell import HAT, Held
@@ -20,18 +20,39 @@ from cli.model.screen.boardway import (
     short_cell,
     word_cell,
 )
-from cli.model.screen.picture import Picture, Row, Span
+from cli.model.screen.picture import Picture, Row, Span, cut, width
 from engine.data.rafts import RAFT_SPACES
 from engine.extra import CREW, NOTHING, Raft
 from engine.positions import raft_at_sea
 from engine.rafts.vessels import raft_at
 from engine.tokens import icons_of_raft
 
-CREW_TOKEN, HOLE_TOKEN = "crew", "hole"
+_TOKEN = 4
+"""Columns of a token: so many are left behind an icon in one line."""
 
-SEA = "SEA"
 
-NOBODY = "nobody"
+def _crew_token() -> str:
+    # i18n: a crew token on a raft, at most 4 columns
+    return cut(pgettext("token", "crew"), _TOKEN, "")
+
+
+def _hole_token() -> str:
+    # i18n: a hole in a raft, at most 4 columns
+    return cut(pgettext("token", "hole"), _TOKEN, "")
+
+
+def sea_head() -> str:
+    """What stands before those at sea."""
+    # i18n: head of a row: who is at sea; at most 7 columns
+    return pgettext("head", "SEA")
+
+
+def _berth_head(berth: int) -> str:
+    if berth:
+        # i18n: head of a row: a berth, with the number of its raft; at most 7 columns
+        return pgettext("head", "ORANGE")
+    # i18n: head of a row: a berth, with the number of its raft; at most 7 columns
+    return pgettext("head", "WHITE")
 
 
 def raft_rows(sheet: Sheet, berth: int, lines: int) -> Picture:
@@ -40,9 +61,9 @@ def raft_rows(sheet: Sheet, berth: int, lines: int) -> Picture:
     raft = raft_at(docks_of(sheet.view.state), berth)
     style = "chosen" if sheet.picked("berth", berth) else "head"
     before = grid.lead + grid.cell
-    name = BERTHS[berth].upper()
+    name = _berth_head(berth)
     if raft is None:
-        none = (*title(name, before), Span("no raft", "dim"))
+        none = (*title(name, before), Span(_("no raft"), "dim"))
         return ((*none, *blank(sheet.columns - length(none))), blank(sheet.columns))[:lines]
     head = title(f"{name} {raft.number}", before, f"berth {berth}", style)
     held = [_held(sheet, berth, raft, space) for space in range(1, RAFT_SPACES + 1)]
@@ -57,7 +78,7 @@ def _held(sheet: Sheet, berth: int, raft: Raft, space: int) -> Held:
     pending = sheet.view.state.pending
     asked = pending is not None and pending.do == "place"
     token = raft.tokens[space - 1]
-    word = "" if token == NOTHING else CREW_TOKEN if token == CREW else HOLE_TOKEN
+    word = "" if token == NOTHING else _crew_token() if token == CREW else _hole_token()
     position = raft_place(sheet.view.state, berth, space)
     return held_at(sheet, position, 1, word, f"berth {berth}" if asked else place_hit(position))
 
@@ -77,26 +98,27 @@ def _icons(sheet: Sheet, icons: tuple[int, ...], held: list[Held], lines: int) -
 
 def sea_row(sheet: Sheet) -> Row:
     """Who is at sea, raft by raft, since the vessels decide a tie: ``"3 RRY  5 B"``."""
-    row = [*title(SEA, sheet.grid.title)]
+    row = [*title(sea_head(), sheet.grid.title)]
     for raft, standing in _at_sea(sheet):
         row.append(Span(f"{raft} ", "dim"))
         for crew in standing:
             row += _pirates(crew, sheet.view.me)
         row += blank(2)
     if length(tuple(row)) == sheet.grid.title:
-        row.append(Span(NOBODY, "dim"))
+        # i18n: behind SEA: nobody is at sea
+        row.append(Span(pgettext("at sea", "nobody"), "dim"))
     return (*row, *blank(sheet.columns - length(tuple(row))))
 
 
 def sea_total(sheet: Sheet) -> Row:
     """The same in one number a colour, to stand behind the sloop's crew."""
     total: dict[int, Crew] = {}
-    for _, standing in _at_sea(sheet):
+    for _raft, standing in _at_sea(sheet):
         for crew in standing:
             old = total.get(crew.seat, Crew(crew.seat, 0))
             total[crew.seat] = Crew(crew.seat, old.number + crew.number, old.captain | crew.captain)
     everybody = [total[seat] for seat in sorted(total)]
-    return (*title(SEA, len(SEA) + 1), *crews(sheet, everybody, -1))
+    return (*title(sea_head(), width(sea_head()) + 1), *crews(sheet, everybody, -1))
 
 
 def _pirates(crew: Crew, me: int | None) -> Iterator[Span]:

@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cli.model.screen.boardcell import Form, tail_row
-from cli.model.screen.boardsheet import Crew, Sheet, blank, length
+from cli.model.screen.boardsheet import Crew, Sheet, blank
 from cli.model.screen.boardvessels import crews
 from cli.model.screen.boardway import held_at, signs_of
+from cli.model.screen.cells import line
 from cli.model.screen.picture import Picture, Row, Span
 
 
@@ -63,8 +64,7 @@ def _sign(sheet: Sheet, hidden: Sequence[Stretch], sign: str) -> Row:
     for position in places:
         tail = tail_row(held_at(sheet, position), signs_of(sheet.look), Form(gap=0))
         row += (*blank(1), *tail) if tail else ()
-    used = length(tuple(row))
-    return (*row, *blank(sheet.columns - used))
+    return line(tuple(row), sheet.columns, sheet.look)
 
 
 def _names(hidden: Sequence[Stretch]) -> str:

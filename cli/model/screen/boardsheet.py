@@ -9,7 +9,7 @@ from typing import NamedTuple, Protocol
 from cli.model.player import LETTERS, View, captain_at
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.look import Look, Size
-from cli.model.screen.picture import Row, Span
+from cli.model.screen.picture import Row, Span, row_width
 from engine.cards import icon_of
 from engine.state import State
 
@@ -156,5 +156,5 @@ def blank(columns: int, hit: str = "") -> Row:
 
 
 def length(row: Row) -> int:
-    """Columns of a row whose characters are all narrow."""
-    return sum(len(span.text) for span in row)
+    """Columns of a row; names and heads of some languages are wide."""
+    return row_width(row)

@@ -6,19 +6,18 @@ A colour is a chip with how many of it are there; nobody is left out however man
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cli.model.language import pgettext
 from cli.model.player import LETTERS
 from cli.model.screen.boardcell import HAT, Form, tail_row
 from cli.model.screen.boardsheet import Crew, Sheet, blank, length
 from cli.model.screen.boardway import held_at, place_hit, signs_of
-from cli.model.screen.picture import Row, Span
+from cli.model.screen.picture import Row, Span, cut, width
 
 EACH = 4
 """Columns of a colour: letter, number, hat, and a blank between two."""
 
 TAIL = 8
 """Columns that own letter and landings have at the end of a row (SCREEN 3)."""
-
-NOBODY = "empty"
 
 WATER = "~"
 
@@ -51,15 +50,17 @@ def vessel(sheet: Sheet, what: Vessel) -> Row:
 
 
 def title(name: str, columns: int, hit: str = "", style: str = "head") -> Row:
-    """A title in its columns."""
-    return (Span(name, style, hit), *blank(columns - len(name), hit))
+    """A title in its columns, cut where it is longer."""
+    told = cut(name, columns - 1, "")
+    return (Span(told, style, hit), *blank(columns - width(told), hit))
 
 
 def crews(sheet: Sheet, standing: Sequence[Crew], position: int) -> Row:
     """``"R2  Y1^ M6"``; ``"empty"`` for nobody. Ends with blanks."""
     hit = place_hit(position) if position >= 0 else ""
     if not standing:
-        return (Span(NOBODY, "dim", hit),)
+        # i18n: nobody stands in a place, as the jail or the sloop
+        return (Span(pgettext("a place", "empty"), "dim", hit),)
     row: list[Span] = []
     for crew in standing:
         style = sheet.style(crew.seat, position)
@@ -81,8 +82,8 @@ def mark(sheet: Sheet, position: int) -> Row:
 def noted(row: Row, notes: Sequence[str], columns: int) -> Row:
     """The row with the first note that fits at its end, in exactly so many columns."""
     used = length(row)
-    note = next((note for note in notes if used + 2 + len(note) < columns), "")
-    gap = columns - used - len(note) - 1
+    note = next((note for note in notes if used + 2 + width(note) < columns), "")
+    gap = columns - used - width(note) - 1
     return (*row, *blank(gap), *((Span(note, "dim"),) if note else ()), *blank(min(1, gap + 1)))
 
 
@@ -96,4 +97,4 @@ def piloted(sheet: Sheet, position: int) -> str:
 def water(columns: int, told: str) -> Row:
     """The water of the crossing, with who may sail it: ``"~~~~~ captain R/Y ~~~~"``."""
     end = f" {told} {WATER * 4} " if told else f"{WATER * 4} "
-    return (Span(WATER * (columns - len(end)) + end, "rule"),)
+    return (Span(WATER * (columns - width(end)) + end, "rule"),)

@@ -3,14 +3,13 @@
 The row's first number and the column give a space's number; a roomy grid writes every number.
 """
 
-from functools import lru_cache
-
+from cli.model.language import kept
 from cli.model.screen.boardcell import CLOSED, FANCY, PLAIN, Held, Signs, short_row, space_row
-from cli.model.screen.boardicons import icon_short, icon_word
+from cli.model.screen.boardicons import icon_initial, icon_short, icon_word
 from cli.model.screen.boardsheet import Grid, Sheet, blank
+from cli.model.screen.cells import more
 from cli.model.screen.look import Look
-from cli.model.screen.picture import Picture, Row, Span, width
-from engine.data.icons import ICON_NAMES
+from cli.model.screen.picture import Picture, Row, Span, cut, width
 from engine.geometry import BIT
 
 ACROSS = 6
@@ -91,11 +90,11 @@ def short_cell(sheet: Sheet, icon: int, held: Held) -> Row:
     grid, rules = sheet.grid, sheet.view.state.rules
     text = icon_short(icon, rules.icons, sheet.look) if icon >= 0 else "  "
     span = Span(text, icon_style(icon, sheet.icon), held.hit)
-    initial = ICON_NAMES[rules.icons][icon][:1] if icon >= 0 else " "
+    initial = icon_initial(icon, rules.icons)
     return short_row(span, initial, held, signs_of(sheet.look), grid.content, grid.usable)
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def words_row(
     grid: Grid,
     look: Look,
@@ -112,10 +111,10 @@ def words_row(
     return tuple(row)
 
 
-@lru_cache(maxsize=512)
+@kept(512)
 def word_cell(grid: Grid, look: Look, edition: str, icon: int, meant: int, hit: str) -> Row:
     """An icon as a word in the columns of a content; -1 is none."""
-    word = icon_word(icon, edition, look) if icon >= 0 else ""
+    word = cut(icon_word(icon, edition, look), grid.usable, more(look)) if icon >= 0 else ""
     return (
         Span(word, icon_style(icon, meant), hit),
         *blank(grid.content - width(word), hit),
