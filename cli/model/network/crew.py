@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from cli.model.completion import Offer
 from cli.model.language import _
+from cli.model.network.halted import sentence
 from cli.model.words import listed
 from engine.bots import POLICIES
 
@@ -31,6 +32,17 @@ class Wanted(NamedTuple):
 def bot_nick(name: str) -> str:
     """What a bot is called at a table: ``"Anne (bot)"``."""
     return f"{name} (bot)"
+
+
+def unsaved(name: str, error: str) -> str:
+    """Why a bot stands still: its disk is the host's, and nobody else can do anything about it."""
+    told = _("{name} does not move. {reason} Make room on the disk: it goes on by itself.")
+    return told.format(name=bot_nick(name), reason=sentence(error))
+
+
+def saved_again(name: str) -> str:
+    """Its disk takes the game again."""
+    return _("{name} can save the game again and goes on.").format(name=bot_nick(name))
 
 
 def short_names(names: tuple[str, ...]) -> tuple[str, ...]:

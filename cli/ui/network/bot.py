@@ -28,8 +28,9 @@ if TYPE_CHECKING:
 class Bot:
     """Says that it is ready, plays by `policy()` whenever its seat must choose.
 
-    ``begun`` is told the game's id when one begins; ``pace``: seconds that it waits before each
-    action, so that people can follow.
+    ``begun`` is told the game's id when one begins, ``unsaved`` why its disk takes nothing more,
+    and "" as soon as it does; ``pace``: seconds that it waits before each action, so that people
+    can follow.
     """
 
     def __init__(
@@ -37,12 +38,14 @@ class Bot:
         node: Node,
         policy: Callable[[], str],
         begun: Callable[[bytes], None],
+        unsaved: Callable[[str], None],
         *,
         pace: float,
     ) -> None:
         self._node = node
         self._policy = policy
         self._begun = begun
+        self._unsaved = unsaved
         self._pace = pace
         self._opened = False
         self._luck = secrets.token_bytes(16)
@@ -64,6 +67,10 @@ class Bot:
                 game = self._node.game
                 if game is not None:
                     self._begun(game.game16)
+            case notices.StoreTrouble(error):
+                self._unsaved(error)
+            case notices.StoreWell():
+                self._unsaved("")
             case notices.TableOpened():
                 self._opened = True
                 await self._play_again()

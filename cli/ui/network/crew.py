@@ -12,7 +12,14 @@ from typing import TYPE_CHECKING, Final
 
 import trio
 
-from cli.model.network.crew import BOT_NAMES, DEFAULT_BOT, Wanted, bot_nick
+from cli.model.network.crew import (
+    BOT_NAMES,
+    DEFAULT_BOT,
+    Wanted,
+    bot_nick,
+    saved_again,
+    unsaved,
+)
 from cli.ui.network.bot import Bot
 from engine.bots import POLICIES
 from p2p.core.errors import LocalError
@@ -31,7 +38,7 @@ PACE: Final = 0.4
 
 
 class Crew:
-    """The bots of one table. ``tell`` says to the host what went wrong with one.
+    """The bots of one table. ``tell`` says to the host what went wrong with one, or is well again.
 
     Lives in one task tree with the host's node (see `crew_of`); all of it belongs to trio's thread.
     """
@@ -54,12 +61,25 @@ class Crew:
         self._pace = pace
         self._aboard: dict[str, trio.CancelScope] = {}
         self._policies: dict[str, str] = {}
+        self._unsaved: dict[str, str] = {}
         self._folders: dict[str, trio.Lock] = defaultdict(trio.Lock)
 
     @property
     def number(self) -> int:
         """How many bots are at the table, or on their way there."""
         return len(self._aboard)
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """Which bots stand still because their disk takes nothing, a sentence each."""
+        return tuple(unsaved(name, error) for name, error in self._unsaved.items())
+
+    def _note_disk(self, name: str, error: str) -> None:
+        if error:
+            self._unsaved[name] = error
+            self._tell(unsaved(name, error))
+        elif self._unsaved.pop(name, ""):
+            self._tell(saved_again(name))
 
     def want(self, wanted: Wanted) -> None:
         """Have so many bots sit at the host's table, all of this kind."""
@@ -100,6 +120,7 @@ class Crew:
             self._tell(f"{bot_nick(name)} is not at the table: {error}")
         finally:
             met.set()
+            self._unsaved.pop(name, None)
             if self._aboard.get(name) is scope:
                 del self._aboard[name]
 
@@ -120,6 +141,7 @@ class Crew:
                     node,
                     lambda: self._policies.get(name, DEFAULT_BOT),
                     lambda begun: self._keep_policy(name, begun),
+                    lambda error: self._note_disk(name, error),
                     pace=self._pace,
                 )
                 await bot.run()

@@ -120,6 +120,11 @@ class Desk:
         except BrokenPipeError:
             self.stop(GONE)
 
+    def news(self, line: str) -> None:
+        """Tell of something beside the game that changes what is drawn: of a bot, say."""
+        self.say(line)
+        self._look()
+
     def ask(self, step: Callable[[], None], *question: str) -> None:
         """Say the question; the next line answers it."""
         self.say(*question)
@@ -133,6 +138,10 @@ class Desk:
     def waiting_lines(self) -> tuple[str, ...]:
         """Whom the game waits for, one a line."""
         waited, page = self.node.waiting(), self.page
+        troubles = () if self.crew is None else self.crew.troubles
+        return (*troubles, *self._awaited(page, waited))
+
+    def _awaited(self, page: Page, waited: tuple[Waited, ...]) -> tuple[str, ...]:
         if not waited:
             my_turn = page.view is not None and page.view.my_turn
             over = page.game is not None and page.game.over is not None

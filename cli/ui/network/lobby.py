@@ -175,7 +175,7 @@ async def _sit(options: Options, visited: Visit, *, hosting: bool = False) -> in
     node, means = visited.node, visited.means
 
     def tell(line: str) -> None:
-        means.voice.say([line])
+        desk.news(line)
 
     bots = profile_folder(options) / "bots"
     async with crew_of(bots, node, tell, interface=options.interface) as crew:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,7 +15,9 @@ from cli.model.network.crew import (
     bot_nick,
     bot_offers,
     is_bot,
+    saved_again,
     short_names,
+    unsaved,
     wanted_of,
 )
 from cli.ui.network.crew import crew_of
@@ -21,19 +25,23 @@ from engine.bots import POLICIES
 from engine.rules import make_rules
 from p2p.core.audit import audit
 from p2p.core.cleaning import clean_nick
+from p2p.net.disk import files, gamelog
 from tests.p2p.net.players import PATIENCE, Player, open_table, play_until, reached, startable
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
+    from engine.rules import Rules
     from tests.p2p.net.players import Table
 
 RULES = make_rules("tortuga", 3, {"round_cap": 2})
+RULES2 = make_rules("tortuga", 2, {"round_cap": 4})
 
 
-async def host_table(table: Table) -> Player:
+async def host_table(table: Table, rules: Rules = RULES) -> Player:
     host = await table.enter("Host")
-    await host.node.host("Friday", RULES, 3)
+    await host.node.host("Friday", rules, rules.players)
     return host
 
 
@@ -107,6 +115,44 @@ async def test_bots_come_back_to_their_seats_with_the_host(tmp_path: Path) -> No
             await host.until_over()
         assert reached(host, 15)
     assert told == []
+
+
+async def test_the_host_is_told_of_a_bot_that_cannot_save_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else could know why the game stands still (NETWORK 4, disk full)."""
+    tell, told = trio.open_memory_channel[str](10)
+    async with open_table(tmp_path) as table:
+        host = await host_table(table, RULES2)
+        bots = crew_of(tmp_path / "bots", host.node, tell.send_nowait, interface="lo", pace=0.0)
+        async with bots as crew:
+            crew.want(Wanted(1, "random"))
+            await host.until(lambda: startable(host.node, 2))
+            host.node.start()
+            await play_until([host], 14)
+            (log,) = (tmp_path / "bots" / "anne" / "games").glob("*.log")
+            with monkeypatch.context() as disk:
+                disk.setattr(gamelog, "write_all", full_for(log))
+                host.playing = True
+                host.play()
+                with trio.fail_after(PATIENCE):
+                    first = await told.receive()
+                assert first == unsaved("Anne", "The game cannot be saved: no room.")
+                assert list(crew.troubles) == [first]
+            await host.until_over()
+            assert list(crew.troubles) == []
+            assert told.receive_nowait() == saved_again("Anne")
+
+
+def full_for(log: Path) -> Callable[[int, bytes], None]:
+    """A disk that takes nothing for this file, and all else."""
+
+    def write(file: int, data: bytes) -> None:
+        if os.fstat(file).st_ino == log.stat().st_ino:
+            raise OSError(errno.ENOSPC, "no room")
+        files.write_all(file, data)
+
+    return write
 
 
 async def test_bots_sit_down_again_at_a_rematch(tmp_path: Path) -> None:
