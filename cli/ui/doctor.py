@@ -38,7 +38,7 @@ VARIABLES = (
     "CARTAGENA_COMMAND",
 )
 
-NETWORK_DOCTOR = "cli.ui.network.lobby"
+NETWORK_DOCTOR = "cli.ui.network.netdoctor"
 """Tells about the network: ``doctor_lines(options) -> lines``."""
 
 

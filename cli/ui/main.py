@@ -24,7 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "settings": "cli.ui.settingspage:run",
     "completion": "cli.ui.completion:run",
     "doctor": "cli.ui.doctor:run",
-    "find": "cli.ui.network.lobby:find",
+    "find": "cli.ui.network.looking:find",
     "host": "cli.ui.network.lobby:host",
     "join": "cli.ui.network.lobby:join",
     "watch": "cli.ui.network.lobby:watch",

@@ -29,7 +29,7 @@ MOST_KEPT = 5
 ON_NETWORK = ("host", "join", "watch")
 """The commands that take the options of the network."""
 
-NETWORK_LOOK = "cli.ui.network.lobby"
+NETWORK_LOOK = "cli.ui.network.looking"
 """Looks for games: ``look(options, seconds) -> tuple[Entry, ...]``."""
 
 

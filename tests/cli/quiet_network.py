@@ -1,4 +1,4 @@
-"""Nothing, or one table, is found: stands in for ``cli.ui.network.lobby.look``."""
+"""Nothing, or one table, is found: stands in for ``cli.ui.network.looking.look``."""
 
 from cli.ui.options import Options
 from cli.ui.start import Entry

@@ -165,6 +165,8 @@ REASONS: Final = (
     N_("gone before it was met"),
     N_("too many strangers at the door"),
     N_("no address to listen on"),
+    N_("no network interface to announce on"),
+    N_("it is switched off"),
     N_("the other side left"),
     N_("the connection broke"),
     N_("the connection broke while sending"),

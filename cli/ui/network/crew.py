@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import trio
 
+from cli.model.language import _
 from cli.model.network.crew import (
     BOT_NAMES,
     DEFAULT_BOT,
@@ -20,6 +21,7 @@ from cli.model.network.crew import (
     saved_again,
     unsaved,
 )
+from cli.model.network.peertexts import peer_text
 from cli.ui.network.bot import Bot
 from engine.bots import POLICIES
 from p2p.core.errors import LocalError
@@ -117,7 +119,9 @@ class Crew:
                 async with self._folders[name]:  # one that is just leaving has it still
                     await self._play(name, game16, met)
         except (NodeError, LocalError, StoreError) as error:
-            self._tell(f"{bot_nick(name)} is not at the table: {error}")
+            # i18n: {reason} is a sentence, or its end
+            told = _("{name} is not at the table: {reason}")
+            self._tell(told.format(name=bot_nick(name), reason=peer_text(str(error))))
         finally:
             met.set()
             self._unsaved.pop(name, None)
@@ -152,7 +156,7 @@ class Crew:
         elif self._host.addresses:
             await node.join(str(self._host.addresses[0]))
         else:
-            raise NodeError("this machine has no network address")
+            raise NodeError(_("this machine has no network address"))
 
     # What a bot keeps beside its games: how it plays them
 
@@ -163,7 +167,8 @@ class Crew:
         try:
             self._policy_file(name, game16).write_text(self._policies[name], encoding="utf-8")
         except OSError as error:
-            self._tell(f"How {bot_nick(name)} plays could not be saved: {error.strerror}.")
+            told = _("How {name} plays could not be saved: {reason}.")
+            self._tell(told.format(name=bot_nick(name), reason=error.strerror))
 
     def _kept_policy(self, name: str, game16: bytes) -> str:
         """How it played this game; the usual way where that is not known any more."""

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Protocol
 import trio
 
 from cli.model.answers import LOG_LINES
-from cli.model.language import _
+from cli.model.language import _, ngettext
 from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
+from cli.model.network.peertexts import peer_text
 from cli.model.network.table import is_dissolved, tell
 from cli.model.network.waiting import nobody
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, yes
@@ -223,7 +224,7 @@ class Desk:
         try:
             asked()
         except (NodeError, LocalError) as error:
-            self.say(str(error))
+            self.say(peer_text(str(error)))
 
     async def _hear_notices(self) -> None:
         async for first in self.node.notices:
@@ -254,8 +255,12 @@ class Desk:
             beside.extend(() if isinstance(notice, notices.Applied) else told)
         events = sum(isinstance(notice, notices.Applied) for notice in batch)
         if len(lines) > MANY and events > 1:
-            caught_up = f"{events} events were caught up; `log` tells them."
-            lines = [caught_up, *opening(self.page), *beside]
+            caught_up = ngettext(
+                "{number} event was caught up; `log` tells it.",
+                "{number} events were caught up; `log` tells them.",
+                events,
+            )
+            lines = [caught_up.format(number=events), *opening(self.page), *beside]
         if not self._left:
             self.say(*lines, *self._progress(trio.current_time()))
             self._ring()

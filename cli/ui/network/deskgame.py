@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 from cli.model import answers
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
-from cli.model.language import _
+from cli.model.language import N_, _
 from cli.model.network import answers as net_answers
 from cli.model.network import halted
 from cli.model.network.calls import Copied
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
 from cli.model.network.lobby import changed_options
+from cli.model.network.peertexts import peer_text
 from cli.model.refusal import STILL_DRAWN, wait_for_cards
 from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
@@ -38,23 +39,23 @@ if TYPE_CHECKING:
     from engine.actions import Action
     from engine.rules import Rules
 
-NOT_DEALT: Final = "The cards are not dealt yet. `waiting` says who is awaited."
-NOT_BEGUN: Final = "The game has not begun, so there is nothing to resign from: `leave` goes."
-FOR_GOOD: Final = "Resigning is for good: you play no more and cannot win."
-PUBLIC: Final = (
+NOT_DEALT: Final = N_("The cards are not dealt yet. `waiting` says who is awaited.")
+NOT_BEGUN: Final = N_("The game has not begun, so there is nothing to resign from: `leave` goes.")
+FOR_GOOD: Final = N_("Resigning is for good: you play no more and cannot win.")
+PUBLIC: Final = N_(
     "With three or more at the table your program gives its part of the deck to the others,"
     " so that they need not wait for you; your own hand and what you shuffled can be worked"
     " out from it for good."
 )
-OPENLY: Final = (PUBLIC, "Resign for good, your hand no secret any more? yes or no")
-ALONE: Final = ("The last one left at the table wins.", RESIGN_QUESTION)
+OPENLY: Final = (PUBLIC, N_("Resign for good, your hand no secret any more? yes or no"))
+ALONE: Final = (N_("The last one left at the table wins."), RESIGN_QUESTION)
 """What resigning costs at a larger table and at one of two; the question says the worst of it."""
 
-NO_UNDO: Final = "Nothing is taken back over the network: a signed action is seen at once."
+NO_UNDO: Final = N_("Nothing is taken back over the network: a signed action is seen at once.")
 
-NOT_OVER: Final = "The game is not over: there is no rematch yet."
-CHECKS: Final = "Whoever gets that file can check it:"
-HOST_OPENS: Final = "The host opens the table again; then `rematch` sits down there."
+NOT_OVER: Final = N_("The game is not over: there is no rematch yet.")
+CHECKS: Final = N_("Whoever gets that file can check it:")
+HOST_OPENS: Final = N_("The host opens the table again; then `rematch` sits down there.")
 
 
 async def answer(desk: Place, line: str) -> None:
@@ -76,16 +77,18 @@ def _told(desk: Place) -> Generator[None]:
     try:
         yield
     except IllegalAction as error:
-        desk.say(f"Not possible: {_why(desk, error.reason)}")
+        desk.say(_not_possible(desk, error.reason))
     except (NodeError, LocalError) as error:
-        desk.say(str(error))
+        desk.say(peer_text(str(error)))
 
 
-def _why(desk: Place, reason: Reason) -> str:
+def _not_possible(desk: Place, reason: Reason) -> str:
     """A reason of the engine in the words of this game's rules, with their heading."""
     game = desk.page.game
-    told = reason.sentence if game is None else sentence(reason, game.genesis.rules())
-    return f"{told} (Rules: {REASONS[reason].topic}.)"
+    why = reason.sentence if game is None else sentence(reason, game.genesis.rules())
+    # i18n: {why}: a sentence that begins with a small letter; {rule}: a heading of the rules
+    told = _("Not possible: {why} (Rules: {rule}.)")
+    return told.format(why=why, rule=_(REASONS[reason].topic))
 
 
 async def _follow(desk: Place, line: str) -> None:
@@ -122,7 +125,7 @@ async def _order(desk: Place, word: str, rest: str) -> None:
     elif word in _TABLE:
         _TABLE[word](desk, rest)
     elif view is None or not view.state.round:
-        desk.say(NOT_DEALT)
+        desk.say(_(NOT_DEALT))
     elif word == "board":
         desk.say(*board_text(view, ascii_only=desk.ascii_only))
     else:
@@ -133,11 +136,11 @@ async def _rematch(desk: Place) -> None:
     """After the end: sit down at the table that was opened again, or open it, as its host."""
     game, lobby = desk.page.game, desk.page.lobby
     if game is None or game.over is None:
-        desk.say(NOT_OVER)
+        desk.say(_(NOT_OVER))
     elif desk.page.opened:
         await desk.node.rejoin()
     elif desk.page.me is None or (lobby is not None and lobby.host != desk.page.key):
-        desk.say(HOST_OPENS)
+        desk.say(_(HOST_OPENS))
     else:
         rules = _once_more(game.genesis.rules(), None if lobby is None else lobby.seats)
         await desk.node.reopen(rules, rules.players)
@@ -156,12 +159,12 @@ def _say(desk: Place, rest: str) -> None:
     if rest:
         desk.node.chat(rest)
     else:
-        desk.say("Say what? For example: say hello")
+        desk.say(_("Say what? For example: say hello"))
 
 
 def _waiting(desk: Place, rest: str) -> None:
     del rest
-    desk.say(*((halted.HELD,) if desk.page.frozen else desk.waiting_lines()))
+    desk.say(*((_(halted.HELD),) if desk.page.frozen else desk.waiting_lines()))
 
 
 def _show(desk: Place, rest: str) -> None:
@@ -174,15 +177,17 @@ def _proof(desk: Place, rest: str) -> None:
     del rest
     why = desk.page.frozen
     if why is None or not why.events:
-        desk.say(halted.NOT_HELD if why is None else halted.UNSIGNED)
+        desk.say(_(halted.NOT_HELD) if why is None else _(halted.UNSIGNED))
         return
     try:
         path = str(desk.node.write_proof(why))
     except StoreError as error:
-        desk.say(f"The proof is not written: {halted.sentence(str(error))}")
+        told = _("The proof is not written: {reason}")
+        desk.say(told.format(reason=halted.sentence(str(error))))
         return
     checks = desk.page.calls.checked(path)
-    desk.say("The proof is written, no hidden card is in it:", Copied(path), CHECKS, checks)
+    written = _("The proof is written, no hidden card is in it:")
+    desk.say(written, Copied(path), _(CHECKS), checks)
 
 
 def _status(desk: Place, rest: str) -> None:
@@ -220,33 +225,34 @@ def _rules(desk: Place, rest: str) -> None:
 
 def _undo(desk: Place, rest: str) -> None:
     del rest
-    desk.say(NO_UNDO)
+    desk.say(_(NO_UNDO))
 
 
 def _resign(desk: Place, rest: str) -> None:
     """Ask first, and say what becomes public (RULES 13, DECK 5); `resign yes` is asked no more."""
     game, me = desk.page.game, desk.page.me
     if game is None or me is None or game.over is not None or me not in game.living:
-        desk.say("Not possible: you have no seat in a running game.")
+        desk.say(_("Not possible: you have no seat in a running game."))
     elif not game.started:
-        desk.say(NOT_BEGUN)
+        desk.say(_(NOT_BEGUN))
     elif me in desk.page.resigning:
         desk.say(resignation(desk.page))
     elif yes(rest):
         desk.node.resign()
     else:
-        desk.ask(desk.node.resign, FOR_GOOD, *(OPENLY if len(game.living) > 2 else ALONE))
+        costs = OPENLY if len(game.living) > 2 else ALONE
+        desk.ask(desk.node.resign, *map(_, (FOR_GOOD, *costs)))
 
 
 def _disclose(desk: Place, rest: str) -> None:
     del rest
     if desk.page.game is None or desk.page.game.over is None or desk.page.me is None:
-        desk.say("Not possible: cards are disclosed after the end of the game.")
+        desk.say(_("Not possible: cards are disclosed after the end of the game."))
         return
     desk.ask(
         desk.node.disclose,
-        "The end is not confirmed by everybody as long as somebody is away.",
-        "Make your hand and your shuffles public for good? yes or no",
+        _("The end is not confirmed by everybody as long as somebody is away."),
+        _("Make your hand and your shuffles public for good? yes or no"),
     )
 
 

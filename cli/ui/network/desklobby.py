@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _
 from cli.model.network import answers as net_answers
 from cli.model.network import lobby as net_lobby
 from cli.model.network.command import Unclear, lobby_command, options_of, seat_of
 from cli.model.network.crew import wanted_of
+from cli.model.network.peertexts import peer_text
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import option_text, rules_part
 from cli.model.words import count
@@ -26,8 +28,8 @@ if TYPE_CHECKING:
     from p2p.core.notices import LobbyView
 
 
-NOT_ANSWERED: Final = "The host has not answered yet."
-SEATS_STAY: Final = "Who is seated at the start plays: the number of players needs no option."
+NOT_ANSWERED: Final = N_("The host has not answered yet.")
+SEATS_STAY: Final = N_("Who is seated at the start plays: the number of players needs no option.")
 
 
 async def answer(desk: Place, line: str) -> None:
@@ -43,7 +45,7 @@ async def answer(desk: Place, line: str) -> None:
         try:
             _ORDERS[said.word](desk, said.rest)
         except (NodeError, LocalError) as error:
-            desk.say(str(error))
+            desk.say(peer_text(str(error)))
 
 
 def _help(desk: Place, rest: str) -> None:
@@ -54,7 +56,7 @@ def _help(desk: Place, rest: str) -> None:
 def _players(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    desk.say(*(net_lobby.seat_lines(view) if view else (NOT_ANSWERED,)))
+    desk.say(*(net_lobby.seat_lines(view) if view else (_(NOT_ANSWERED),)))
 
 
 def _join(desk: Place, rest: str) -> None:
@@ -62,9 +64,10 @@ def _join(desk: Place, rest: str) -> None:
     seats = view.seats if view else 0
     seat = seat_of(rest, seats) if rest else -1
     if seat is None:
-        desk.say(f"The seats are 1 to {seats}.")
+        desk.say(_("The seats are 1 to {number}.").format(number=seats))
     elif view is not None and view.mine is not None and seat in (-1, view.mine):
-        desk.say(f"You sit on seat {view.mine + 1}. `join 2`, for example, takes another.")
+        told = _("You sit on seat {number}. `join 2`, for example, takes another.")
+        desk.say(told.format(number=view.mine + 1))
     else:
         desk.node.sit(seat)
 
@@ -74,7 +77,7 @@ def _ready(desk: Place, rest: str) -> None:
     view = desk.page.lobby
     mine = None if view is None else net_lobby.own(view)
     if mine is not None and mine.ready == ready:
-        desk.say("You are ready already." if ready else "You are not ready.")
+        desk.say(_("You are ready already.") if ready else _("You are not ready."))
     else:
         desk.node.ready(ready)
 
@@ -82,8 +85,8 @@ def _ready(desk: Place, rest: str) -> None:
 def _start(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    why = "Only the host can begin the game." if view is None or not net_lobby.hosts(view) else ""
-    why = why or (net_lobby.missing(view) if view else "")
+    hosting = view is not None and net_lobby.hosts(view)
+    why = net_lobby.missing(view) if view and hosting else _("Only the host can begin the game.")
     if why:
         desk.say(why)
     else:
@@ -94,13 +97,13 @@ def _say(desk: Place, rest: str) -> None:
     if rest:
         desk.node.chat(rest)
     else:
-        desk.say("Say what? For example: say hello")
+        desk.say(_("Say what? For example: say hello"))
 
 
 def _invite(desk: Place, rest: str) -> None:
     del rest
     view = desk.page.lobby
-    desk.say(*(invitation(desk, view) if view else (NOT_ANSWERED,)))
+    desk.say(*(invitation(desk, view) if view else (_(NOT_ANSWERED),)))
 
 
 def invitation(desk: Place, view: LobbyView) -> tuple[str, ...]:
@@ -117,9 +120,11 @@ def _bots(desk: Place, rest: str) -> None:
     if isinstance(wanted, str):
         desk.say(wanted)
     elif view is None or desk.crew is None or not net_lobby.hosts(view):
-        desk.say("Only the host can seat bots.")
+        desk.say(_("Only the host can seat bots."))
     elif wanted.number > (room := len(view.free) + desk.crew.number):
-        desk.say(f"There is room for {count(room, 'bot')} at this table.")
+        # i18n: {bots} as in "2 bots", "no bots"
+        told = _("There is room for {bots} at this table.")
+        desk.say(told.format(bots=count(room, "bot")))
     else:
         desk.crew.want(wanted)
 
@@ -135,20 +140,21 @@ def _option(desk: Place, rest: str) -> None:
     view, options = desk.page.lobby, options_of(rest)
     asked = rest.strip(" ?").lower().replace("-", "_")
     if view is None:
-        desk.say("The host has not answered yet.")
+        desk.say(_(NOT_ANSWERED))
     elif asked in OPTIONS and ("?" in rest or asked not in PRESETS):
         desk.say(*option_text(asked, net_lobby.rules_of(view)))
     elif not options:
-        desk.say("Options (the host changes one with `option NAME=VALUE`):", *_offered(view))
+        head = _("Options (the host changes one with `option NAME=VALUE`):")
+        desk.say(head, *_offered(view))
     elif not net_lobby.hosts(view):
-        desk.say("Only the host can change the rules.")
+        desk.say(_("Only the host can change the rules."))
     else:
         _change(desk, view, options)
 
 
 def _offered(view: LobbyView) -> tuple[str, ...]:
     """The options that can be changed, a line each, the name first."""
-    _, *lines = rules_part(net_lobby.rules_of(view), "options")
+    _head, *lines = rules_part(net_lobby.rules_of(view), "options")
     return tuple(line for line in lines if not line.startswith("  players "))
 
 
@@ -174,11 +180,12 @@ def _problem(view: LobbyView, name: str, value: str) -> str:
     if name == "preset":
         return preset_problem(value)
     if name == "players":
-        return SEATS_STAY
+        return _(SEATS_STAY)
     if name in OPTIONS:
         return ""
     names = ", ".join(line.split()[0] for line in _offered(view) if line.strip())
-    return f"There is no option {name[:20]!r}. There is {names}."
+    told = _("There is no option {name}. There is {names}.")
+    return told.format(name=repr(name[:20]), names=names)
 
 
 _ORDERS: Final[dict[str, Callable[[Place, str], None]]] = {

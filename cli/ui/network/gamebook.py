@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from cli.model.language import _
 from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
 from p2p.core.cleaning import clean_game_name
@@ -60,7 +61,10 @@ class StoredGame(NamedTuple):
             return None
 
     def foreign(self) -> str:
-        """Why another version of the program is needed for this game, "" where it is not."""
+        """Why another version of the program is needed for this game, "" where it is not.
+
+        In English, as a program says it; `peer_text` says it to a player.
+        """
         try:
             self._first()
         except VersionError as error:
@@ -125,10 +129,11 @@ def find_game(data: Path, text: str) -> StoredGame:
     fits = [game for game in games if len(wanted) >= SHORTEST and game.id.startswith(wanted)]
     fits = fits or [game for game in games if game.name.casefold() == wanted and wanted]
     if not fits:
-        raise UnknownGame(f"No stored game is called {text!r}.")
+        raise UnknownGame(_("No stored game is called {name}.").format(name=repr(text)))
     if len(fits) > 1:
         ids = ", ".join(game.short for game in fits)
-        raise AmbiguousGame(f"Several stored games fit {text!r}; name one of them: {ids}.")
+        told = _("Several stored games fit {name}; name one of them: {ids}.")
+        raise AmbiguousGame(told.format(name=repr(text), ids=ids))
     return fits[0]
 
 
@@ -156,7 +161,7 @@ def own_secret(path: Path) -> dict[int, bytes]:
     if not kept.is_file():
         return {}
     try:
-        seat, seed, _ = array(unpack(kept.read_bytes()), 3)
+        seat, seed, _coin = array(unpack(kept.read_bytes()), 3)
         return {number(seat, 0, MOST_SEATS - 1): blob(seed, 32)}
     except PeerError:
         return {}  # a damaged secret opens nothing; the log can be read without it

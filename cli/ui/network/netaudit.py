@@ -11,9 +11,10 @@ import sys
 import time
 from typing import TYPE_CHECKING
 
-from cli.model.language import _
+from cli.model.language import N_, _
 from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
+from cli.model.network.peertexts import peer_text
 from cli.model.network.progress import unbegun
 from cli.ui.config import profile_folder
 from cli.ui.found import Found
@@ -37,8 +38,11 @@ if TYPE_CHECKING:
     from p2p.core.history import History
 
 STOPPED = (
-    "The record ends where a player resigned: a resignation has no line in a record (RECORD.md).\n"
-    "What came after it is in the game's log, which `replay` and `audit` read whole.\n"
+    N_(
+        "The record ends where a player resigned: a resignation has no line in a record"
+        " (RECORD.md)."
+    ),
+    N_("What came after it is in the game's log, which `replay` and `audit` read whole."),
 )
 PATIENCE = 1.0  # seconds before the first word of progress, and between two
 
@@ -50,7 +54,7 @@ def audit(options: Options, path: Path) -> Found:
     with_progress = Progress(sys.stderr, time.monotonic)
     report = audited(data, with_progress.at if sys.stderr.isatty() else None)
     form = {**report.to_dict(), "file": str(path)}
-    lines = (*report.lines(), Copied(f"File: {path}"))
+    lines = (*report.lines(), Copied(_("File: {path}").format(path=path)))
     return Found(report.exit_code, lines, form, lambda: _shown(path, data, report))
 
 
@@ -73,17 +77,17 @@ def export(options: Options, path: Path) -> int:
     history = folded(path, read(path))
     damage = history.damage
     if not history.games and damage is None:
-        raise CommandFailed(f"{path}: the file holds no game.")
+        raise CommandFailed(_("{file}: the file holds no game.").format(file=path))
     lines = record_of(history, own_secret(path)) if history.games else ()
     if not lines and damage is None:
-        raise CommandFailed(f"{path}: nothing was played yet: {unbegun(history.final)}.", FAILED)
+        raise CommandFailed(nothing_played(path, history), FAILED)
     for line in lines:
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
     if damage is not None:
         sys.stderr.write(f"{damage_line(damage, shown=bool(lines))}\n")
         return FAILED
     if lines and "stopped" in lines[0]:
-        sys.stderr.write(STOPPED)
+        sys.stderr.writelines(f"{_(line)}\n" for line in STOPPED)
     return DONE
 
 
@@ -92,7 +96,14 @@ def folded(path: Path, data: bytes) -> History:
     try:
         return read_history(data)
     except VersionError as error:
-        raise CommandFailed(f"{path}: {error}.") from error
+        raise CommandFailed(f"{path}: {peer_text(str(error))}.") from error
+
+
+def nothing_played(path: Path, history: History) -> str:
+    """Why the file shows nothing yet, though it holds a game."""
+    # i18n: {why} as in "the cards were still being shuffled"
+    told = _("{file}: nothing was played yet: {why}.")
+    return told.format(file=path, why=unbegun(history.final))
 
 
 def game_path(options: Options, named: Path) -> Path:
@@ -100,7 +111,8 @@ def game_path(options: Options, named: Path) -> Path:
     try:
         return find_file(profile_folder(options), str(named))
     except UnknownGame as error:
-        raise CommandFailed(f"{error} {hint(options, 'games')} lists them.", NOT_FOUND) from error
+        lists = _("{command} lists them.").format(command=hint(options, "games"))
+        raise CommandFailed(f"{error} {lists}", NOT_FOUND) from error
     except AmbiguousGame as error:
         raise CommandFailed(str(error), USAGE) from error
 
@@ -113,7 +125,8 @@ def read(path: Path) -> bytes:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise CommandFailed(f"{path} cannot be read: {error.strerror}.") from error
+        told = _("{file} cannot be read: {why}.")
+        raise CommandFailed(told.format(file=path, why=error.strerror)) from error
     return _content(path, data) if is_parcel(data) else data
 
 
@@ -121,7 +134,7 @@ def _content(path: Path, data: bytes) -> bytes:
     try:
         parcel = unwrapped(data)
     except PeerError as error:
-        raise CommandFailed(f"{path}: {error}.") from error
+        raise CommandFailed(f"{path}: {peer_text(str(error))}.") from error
     if parcel.kind != NETWORK:
         told = _("{file} holds a game of one machine, which nobody signed: `games import` takes it")
         raise CommandFailed(told.format(file=path))
@@ -141,5 +154,6 @@ class Progress:
         now = self._clock()
         if now - self._last >= PATIENCE and done < total:
             self._last = now
-            self._stream.write(f"Checked {done} of {total} events.\n")
+            told = _("Checked {number} of {total} events.").format(number=done, total=total)
+            self._stream.write(f"{told}\n")
             self._stream.flush()

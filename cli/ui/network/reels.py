@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from cli.model.language import _
 from cli.model.network.damage import damage_line
 from cli.model.network.keptchat import chat_of
-from cli.model.network.progress import unbegun
 from cli.model.network.reel import reel
 from cli.ui.main import CommandFailed
 from cli.ui.network.gamebook import SHORT, own_secret
-from cli.ui.network.netaudit import folded, game_path, read
+from cli.ui.network.netaudit import folded, game_path, nothing_played, read
 from cli.ui.reels import Kept
 from p2p.core.cleaning import clean_game_name
 
@@ -37,13 +36,12 @@ def log_kept(path: Path, data: bytes, *, bare: bool = False) -> Kept:
     history = folded(path, data)
     damage = history.damage
     if not history.games:
-        none = f"{path}: the file holds no game."
+        none = _("{file}: the file holds no game.").format(file=path)
         raise CommandFailed(none if damage is None else damage_line(damage, shown=False))
     shown = reel(history, own_secret(path))
     told = "" if damage is None else damage_line(damage, shown=bool(shown.moments))
     if not shown.moments and not bare:
-        nothing = f"{path}: nothing was played yet: {unbegun(history.final)}."
-        raise CommandFailed(told or nothing)
+        raise CommandFailed(told or nothing_played(path, history))
     chat = chat_of(data, history.final)
     return Kept(shown, _title(path), path, "network", _signed(history), told, chat)
 

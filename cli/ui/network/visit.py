@@ -15,9 +15,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 import trio
 
+from cli.model.language import _
 from cli.model.network.calls import Calls, quoted
 from cli.model.network.halted import TWO_PROGRAMS
 from cli.model.network.page import Page
+from cli.model.network.peertexts import peer_text
 from cli.model.words import listed
 from cli.ui.config import ascii_only, is_terminal, nick_of, profile_folder
 from cli.ui.hint import hint, program
@@ -126,16 +128,20 @@ def _profile(options: Options) -> Generator[Profile]:
 
         raise CommandFailed(moved_away(options)) from error
     except StoreError as error:
-        raise CommandFailed(str(error)) from error
+        raise CommandFailed(peer_text(str(error))) from error
 
 
 def _check_interface(name: str | None) -> None:
     """Raises UsageError for an interface that is not there or has no address."""
     if name is None or local_addresses(name):
         return
-    there = [known for _, known in socket.if_nameindex() if local_addresses(known)]
-    names = f"; there is {listed(there)}" if there else ""
-    raise UsageError(f"--interface {name[:40]!r}: there is no such interface in use{names}")
+    there = [known for _index, known in socket.if_nameindex() if local_addresses(known)]
+    told = (
+        _("--interface {name}: there is no such interface in use; there is {others}")
+        if there
+        else _("--interface {name}: there is no such interface in use")
+    )
+    raise UsageError(told.format(name=repr(name[:40]), others=listed(there)))
 
 
 class Seat:
@@ -214,7 +220,7 @@ async def _opened(
             return await stay(Visit(node, spoken, ascii_only(options)))
     except (NodeError, LocalError, StoreError, UsageError) as error:
         more = TWO_PROGRAMS if isinstance(error, OtherVersion) else ()
-        say((f"cartagena: {error}", *more), sys.stderr)
+        say((f"cartagena: {peer_text(str(error))}", *map(_, more)), sys.stderr)
         return exit_code(error)
     except BrokenPipeError:
         return FAILED  # nobody reads the page any more: leave the table as on a hang-up

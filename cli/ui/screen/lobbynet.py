@@ -20,7 +20,8 @@ from cli.model.screen.lobbyrows import found_rows, kept_row
 from cli.model.screen.lobbyscene import Around, ago
 from cli.ui.config import ascii_only
 from cli.ui.main import CommandFailed
-from cli.ui.network.lobby import STAYS, found, kept
+from cli.ui.network.lobby import STAYS
+from cli.ui.network.looking import found, kept
 from cli.ui.network.visit import Means, Visit, calls, node_within
 from cli.ui.options import UsageError
 from cli.ui.screen.lessons import Lessons

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.ui.main import run
-from cli.ui.network import lobby
+from cli.ui.network import looking
 from cli.ui.options import Options
 from p2p.core.log.events import Signed, signed_of
 from p2p.core.log.records import encode_file, scan
@@ -119,15 +119,15 @@ def test_the_first_list_does_not_offer_it_and_says_why(
     data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     options = Options(command="", data=str(data), interface="lo")
-    assert lobby.look(options, 0.0) == ()
+    assert looking.look(options, 0.0) == ()
     assert f"Friday cannot be gone on with: {WHY}.\n" in capsys.readouterr().err
     second = log(data).with_name(f"{'0' * 32}.log")
     second.write_bytes(OLD)
-    lobby.look(options, 0.0)
+    looking.look(options, 0.0)
     assert "So it is with 1 more game; cartagena --data" in capsys.readouterr().err
     for path in (log(data), second):
         path.with_suffix(".done").touch()
-    lobby.look(options, 0.0)
+    looking.look(options, 0.0)
     assert WHY not in capsys.readouterr().err
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cli.model.network.found import kept_line
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, run
-from cli.ui.network.lobby import kept
+from cli.ui.network.looking import kept
 from cli.ui.network.visit import calls, exit_code
 from cli.ui.options import Options, UsageError
 from p2p.net.errors import Ambiguous, NoSuchGame, NotNow, Refused, StoreError, Unreachable
