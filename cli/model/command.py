@@ -19,6 +19,7 @@ from cli.model.pushline import pushed
 from cli.model.refusal import TURN, how_to_play, illegal, no_such_card, not_your_turn, refused
 from cli.model.reply import Answers, Do, Order, Refused, Reply, Say
 from cli.model.spelling import spelled
+from cli.model.spoken import begun_word, english_line
 from cli.model.vocabulary import (
     ORDERS,
     TAKE_MORE,
@@ -70,11 +71,27 @@ def understand(
     if text == "?":
         return Order("help")
     asking = "?" in text
-    meant = dict(answers).get(text.replace("?", "").strip().lower())
+    word = text.replace("?", "").strip().lower()
+    meant = dict(answers).get(word) or dict(answers).get(english_line(word))
     if meant is not None:
         return understand(f"{meant}?" if asking else meant, view, own)
+    text = _in_english(text, view, own or {})
     reply = answer(text, view, own or {})
     return reply if reply is not None else _command(_joined(text), view, own or {}, asking=asking)
+
+
+def _in_english(text: str, view: View, own: Mapping[str, str]) -> str:
+    """The line with its words in English; what stands behind an order stays as it is typed."""
+    head, blank, rest = text.partition(" ")
+    first = english_line(head, view.names)
+    word = first.replace("?", "")
+    found = meanings(word.lower(), view.state.rules, own)
+    if not found and word and (begun := begun_word(word)):
+        first = first.replace(word, begun)
+        found = meanings(begun, view.state.rules, own)
+    if found and all(meaning.kind == "order" for meaning in found):
+        return f"{first}{blank}{rest}"
+    return f"{first}{blank}{english_line(rest, view.names)}"
 
 
 def _joined(text: str) -> str:

@@ -12,6 +12,7 @@ from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.preview import described
 from cli.model.spelling import spelled
+from cli.model.spoken import english_line
 from cli.model.terms import card_shown
 from cli.model.vocabulary import ORDERS, meanings
 from cli.model.words import by_hand_order, count
@@ -34,10 +35,10 @@ def offers(text: str, view: View, own: Mapping[str, str] | None = None) -> tuple
     if not before:
         found = (*_first(view, last), *_orders(own or {}))
         return tuple(offer for offer in found if offer.text.startswith(last.lower()))
-    head = _whole(before[0], view)
+    head = _whole(english_line(before[0]), view)
     if not view.my_turn or not head:
         return ()
-    said = (head, *(word.lower() for word in before[1:]))
+    said = (head, *(english_line(word).lower() for word in before[1:]))
     return tuple(offer for offer in _next(view, said) if offer.text.startswith(last.lower()))
 
 

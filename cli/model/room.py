@@ -20,8 +20,9 @@ from cli.model.reply import Answers, open_answers
 from cli.model.screen.scene import Said
 from cli.model.seats import seats_text
 from cli.model.situation import first_words, pass_page, situation
+from cli.model.spoken import yes
 from cli.model.takeback import NOTHING_TO_TAKE_BACK, taken_back
-from cli.model.vocabulary import NOTHING_DONE, RESIGN_QUESTION, yes
+from cli.model.vocabulary import NOTHING_DONE, RESIGN_QUESTION
 from engine.actions import Action
 from engine.events import Acted, Left
 

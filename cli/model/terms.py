@@ -83,7 +83,7 @@ def berth_name(berth: int) -> str:
 
 
 @kept(2)
-def shore_name(shore: str) -> str:
+def shore_name(shore: str | None) -> str:
     """The name of the shore where the sloop lies; by its key, ``"tortuga"`` or ``"cartagena"``."""
     if shore == "tortuga":
         # i18n: a shore of the water, and the island there

@@ -80,11 +80,6 @@ the narrowest screen: there it may be the only sentence in sight.
 """
 
 
-def yes(line: str) -> bool:
-    """Whether a line agrees to a question; everything else does not."""
-    return line.strip().lower() in ("yes", "y")
-
-
 class Meaning(NamedTuple):
     """What a word may mean: ``kind`` is card, pair, order or an action of `ACTIONS`.
 

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from cli.model.language import _, ngettext
-from cli.model.vocabulary import NOTHING_DONE, yes
+from cli.model.spoken import yes
+from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, CommandFailed

@@ -10,6 +10,7 @@ import re
 from typing import Final, NamedTuple
 
 from cli.model.language import N_, _
+from cli.model.spoken import english_word
 
 
 class Said(NamedTuple):
@@ -107,9 +108,9 @@ _OF_A_GAME: Final = frozenset({"board", "hands", "hand", "cards", "moves", "log"
 
 
 def split(line: str) -> Said:
-    """The first word in lower case, without a leading slash or colon, and the rest."""
+    """The first word in English and lower case, without a leading slash or colon, and the rest."""
     word, _blank, rest = line.strip().lstrip("/:").partition(" ")
-    return Said(word.lower(), rest.strip())
+    return Said(english_word(word).lower(), rest.strip())
 
 
 def lobby_command(line: str) -> Said | Unclear:

@@ -17,6 +17,7 @@ from cli.model.replay.showing import Showing, seen_as, seen_by, sought, turn_pla
 from cli.model.reply import Answers, Order, open_answers
 from cli.model.seats import seats_text
 from cli.model.situation import hands_text, situation
+from cli.model.spoken import english_word
 from cli.model.words import listed, rules_name
 
 if TYPE_CHECKING:
@@ -108,7 +109,8 @@ def follow(sitting: Sitting, line: str) -> Shown:
     if sitting.branch is not None:
         return _in_branch(sitting, sitting.branch, line)
     word, _blank, rest = line.strip().lstrip("/:").partition(" ")
-    word = _SAME_AS.get(word.lower(), word.lower())
+    word = english_word(word).lower()
+    word = _SAME_AS.get(word, word)
     if word == "quit":
         return sitting._replace(over=True), ()
     if word not in _ORDERS:
@@ -144,7 +146,7 @@ def _go(sitting: Sitting, rest: str) -> Shown:
 
 def place_of(showing: Showing, text: str) -> int | None:
     """The place that is meant by ``"57"``, ``"t17"``, ``"start"`` or ``"end"``; None for none."""
-    text = text.strip().lower()
+    text = english_word(text.strip()).lower()
     if text in ("start", "end"):
         return 0 if text == "start" else showing.last
     number = _number(text.removeprefix("t").strip())
@@ -265,7 +267,7 @@ def _branch(sitting: Sitting, rest: str) -> Shown:
 
 
 def _in_branch(sitting: Sitting, there: Branch, line: str) -> Shown:
-    word = line.strip().lstrip("/:").lower()
+    word = english_word(line.strip().lstrip("/:")).lower()
     if word in OUT:
         told = _("Back in the game, at event {at} of {last}.")
         showing = sitting.showing

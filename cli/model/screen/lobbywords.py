@@ -17,6 +17,7 @@ from cli.model.screen.lobbykeys import (
     told,
     watch,
 )
+from cli.model.spoken import english_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,7 +63,7 @@ MOST_SEATS: Final = 5
 def lobby_line(scene: LobbyScene, line: str) -> LobbyPressed:
     """What a typed line leads to. Nothing is raised for any line."""
     word, _, rest = line.strip().lstrip("/:").partition(" ")
-    word, rest = word.lower(), rest.strip()
+    word, rest = english_word(word).lower(), rest.strip()
     word = _SAME_AS.get(word, word)
     if word in AT_A_TABLE:
         return told(scene, NO_TABLE)

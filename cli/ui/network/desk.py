@@ -19,7 +19,8 @@ from cli.model.network.page import Page
 from cli.model.network.peertexts import peer_text
 from cli.model.network.table import is_dissolved, tell
 from cli.model.network.waiting import nobody
-from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE, yes
+from cli.model.spoken import yes
+from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE
 from cli.ui.network import deskgame, desklobby
 from cli.ui.network.keyboard import Key
 from cli.ui.network.reminders import Reminders

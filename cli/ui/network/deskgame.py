@@ -25,7 +25,8 @@ from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
 from cli.model.rulesbook.reasons import REASONS, sentence
 from cli.model.situation import hands_text, situation
-from cli.model.vocabulary import RESIGN_QUESTION, yes
+from cli.model.spoken import yes
+from cli.model.vocabulary import RESIGN_QUESTION
 from engine.errors import IllegalAction, Reason
 from engine.rules import RulesError, make_rules
 from p2p.core.errors import LocalError

@@ -14,7 +14,7 @@ import trio
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.outcome import outcome
-from cli.model.vocabulary import yes
+from cli.model.spoken import yes
 from cli.ui.main import DONE
 from cli.ui.network import deskgame
 from cli.ui.network.keyboard import Key

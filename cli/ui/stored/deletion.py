@@ -10,7 +10,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from cli.model.language import _
-from cli.model.vocabulary import NOTHING_DONE, yes
+from cli.model.spoken import yes
+from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
 from cli.ui.games import local_listed, network_listed
 from cli.ui.local.kept import KeptError, discard
