@@ -7,6 +7,7 @@ argparse says itself is in the catalogues too, under the heading of its module.
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -17,7 +18,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from cli.ui.language import DOMAIN, FOLDER, LANGUAGES
+from cli.ui.language import DOMAIN, FOLDER
+from cli.ui.settings import LANGUAGES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEYWORDS: Final = {
@@ -78,9 +80,13 @@ def written(language: str) -> Catalog:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """What `gettext` reads."""
+    """What `gettext` reads: of a message without a translation nothing, so that it is English."""
+    done = deepcopy(catalogue)
+    for message in catalogue:
+        if message.id and not all(_texts(message.string)):
+            done.delete(message.id, message.context)
     out = BytesIO()
-    write_mo(out, catalogue)
+    write_mo(out, done)
     return out.getvalue()
 
 

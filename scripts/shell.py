@@ -34,6 +34,8 @@ VARIABLES: Final = (
     ("CARTAGENA_CONFIG", "the settings file"),
     ("CARTAGENA_ASCII", "1: no characters beyond ASCII"),
     ("CARTAGENA_MOUSE", "0: leave the mouse to the terminal"),
+    ("CARTAGENA_LANG", "the language, as --lang: en, fr, de or ko"),
+    ("LC_ALL, LC_MESSAGES, LANG", "the language where nothing else names one"),
     ("CARTAGENA_LOG", "how much is logged, as --log"),
     ("NO_COLOR, FORCE_COLOR", "as no-color.org and force-color.org say"),
 )

@@ -7,7 +7,7 @@ before the first sentence.  Files, ``--json`` and the words of commands stay Eng
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import ParamSpec, Protocol, TypeVar
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -46,13 +46,17 @@ class English:
         return message
 
 
-_speaks: Catalogue = English()
+ENGLISH: Final = English()
+
+_speaks: Catalogue = ENGLISH
 _kept: list[Callable[[], None]] = []
 
 
 def speak(catalogue: Catalogue) -> None:
     """From now on every sentence is in the language of this catalogue."""
     global _speaks
+    if catalogue is _speaks:
+        return
     _speaks = catalogue
     for forget in _kept:
         forget()

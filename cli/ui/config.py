@@ -5,6 +5,7 @@ It reads the environment and nothing else does; it creates no folder before some
 
 import os
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from cli.ui.options import Options, UsageError
@@ -52,10 +53,19 @@ def ascii_only(options: Options) -> bool:
     """Whether only ASCII may be drawn: asked for, or the locale knows no more (SCREEN 9)."""
     if options.ascii or options.strict or os.environ.get("CARTAGENA_ASCII") == "1":
         return True
-    if os.environ.get("LC_ALL") in ("C", "POSIX") and os.environ.get("PYTHONUTF8") != "1":
-        return True  # Python takes such a locale for UTF-8 (PEP 540); who sets it means ASCII
+    if locale_is_ascii(os.environ):
+        return True
     encoding = (sys.stdout.encoding or "ascii").lower().replace("-", "")
     return encoding != "utf8"
+
+
+def locale_is_ascii(environment: Mapping[str, str]) -> bool:
+    """Whether the locale knows ASCII only.
+
+    Python takes such a locale for UTF-8 (PEP 540); who sets it means ASCII.
+    """
+    asked = environment.get("LC_ALL") in ("C", "POSIX")
+    return asked and environment.get("PYTHONUTF8") != "1"
 
 
 def is_terminal() -> bool:

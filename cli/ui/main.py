@@ -108,8 +108,10 @@ def _function(named: str) -> Callable[[Options], int]:
 
 
 def _run(arguments: list[str]) -> int:
-    from cli.ui.parser import parse  # argparse is not needed for --version
+    from cli.ui.language import begin_language  # as argparse, not needed for --version
+    from cli.ui.parser import parse
 
+    begin_language(arguments, os.environ, sys.stdout.encoding)
     try:
         options = parse(arguments)
         if getattr(options, "version", False):

@@ -35,6 +35,8 @@ class Options(argparse.Namespace):
     mouse: bool = True
     aliases: tuple[tuple[str, str], ...] = ()
     """Keys of the player's own, each with the key of the game that it stands for."""
+    lang: str = ""
+    """One of `LANGUAGES`; "" leaves it to the environment, the settings and the locale."""
     log: Literal["off", "warning", "info", "debug"] = "warning"
     write: bool = False
     json: bool = False

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from cli.ui.hint import program
 from cli.ui.options import Options, UsageError
+from cli.ui.settings import LANGUAGES
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -125,7 +126,14 @@ def _common() -> Parser:
     common.add_argument("--data", metavar="DIR", help="the data folder (also CARTAGENA_DATA)")
     common.add_argument("--profile", metavar="NAME", help="another identity in that folder")
     _screen(common)
+    _language(common)
     return common
+
+
+def _language(common: argparse.ArgumentParser) -> None:
+    """It is read before all others (`cli.ui.language`): this says and checks it."""
+    text = "en, fr, de or ko (default: the locale's; also CARTAGENA_LANG)"
+    common.add_argument("--lang", choices=LANGUAGES, metavar="LANGUAGE", help=text)
 
 
 def _screen(common: argparse.ArgumentParser) -> None:

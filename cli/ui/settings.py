@@ -23,6 +23,9 @@ VARIABLE: Final = "CARTAGENA_CONFIG"
 
 FLAG: Final = ("true", "false")
 
+LANGUAGES: Final = ("en", "fr", "de", "ko")
+"""English, in which the messages are written, and the languages of `cli/locale`."""
+
 
 class Known(NamedTuple):
     """A setting: the attribute of `Options`, the words it may have (() for any text), the variables
@@ -44,6 +47,7 @@ KNOWN: Final[Mapping[str, Known]] = MappingProxyType(
         "mouse": Known("mouse", FLAG, ("CARTAGENA_MOUSE",), "false leaves it to the terminal"),
         "notify": Known("notify", ("off", "bell", "osc"), (), "how you are called"),
         "preset": Known("preset", (), (), "the rules of a new game"),
+        "language": Known("lang", LANGUAGES, ("CARTAGENA_LANG",), "what this program speaks"),
         "log": Known("log", ("off", "warning", "info", "debug"), ("CARTAGENA_LOG",), ""),
     }
 )

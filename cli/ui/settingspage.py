@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from cli.model.language import _
 from cli.ui.hint import hint
+from cli.ui.language import asked_language
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options
 from cli.ui.page import say
@@ -20,7 +21,7 @@ from cli.ui.settings import (
     settings_path,
 )
 
-EXAMPLES: Final[Mapping[str, str]] = {"nick": "Ana", "preset": "tortuga"}
+EXAMPLES: Final[Mapping[str, str]] = {"nick": "Ana", "preset": "tortuga", "language": "de"}
 """Of settings that may have any text."""
 
 
@@ -92,6 +93,8 @@ def _source(
         return Source(name, environment[variable], variable)
     if name in settings.values:
         return Source(name, settings.values[name], _("the file"))
+    if name == "language":
+        return Source(name, asked_language((), environment), _("the locale"))
     return Source(name, getattr(type(given), known.attribute), _("as usual"))
 
 

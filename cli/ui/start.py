@@ -140,9 +140,11 @@ def _shared(options: Options, command: str) -> list[str]:
     given = [
         ("--data", options.data, True),
         ("--profile", options.profile, options.profile != Options.profile),
+        ("--lang", options.lang or None, True),
         ("--nick", options.nick, command in ("play", *ON_NETWORK)),
         ("--interface", options.interface, command in ON_NETWORK),
         ("--port", options.port, command in ON_NETWORK),
     ]
     words = [f"{name}={value}" for name, value, used in given if used and value is not None]
-    return words + ["--plain"] * options.plain + ["--ascii"] * options.ascii
+    ascii_only = ["--ascii=strict"] if options.strict else ["--ascii"] * options.ascii
+    return words + ["--plain"] * options.plain + ascii_only

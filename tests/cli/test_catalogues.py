@@ -23,6 +23,7 @@ from scripts import catalogues
         ((), {"LC_ALL": "C", "LANG": "de_DE"}, "", "en"),
         ((), {"LC_ALL": "", "LC_MESSAGES": "fr_CA.UTF-8", "LANG": "de_DE"}, "", "fr"),
         (("--lang", "xx"), {"LANG": "pt_BR.UTF-8"}, "", "en"),
+        (("--lang=de", "--lan", "fr"), {}, "", "fr"),
         (("rules", "--lang"), {}, "", "en"),
     ],
 )

@@ -39,7 +39,7 @@ def test_the_man_page_names_every_command_exit_code_and_variable() -> None:
     used: set[str] = set()
     for path in (ROOT / "cli").rglob("*.py"):
         used |= set(re.findall(r"CARTAGENA_[A-Z]+", path.read_text("utf-8")))
-    assert {one for one in used if one not in page} <= {"CARTAGENA_COMMAND", "CARTAGENA_LANG"}
+    assert {one for one in used if one not in page} <= {"CARTAGENA_COMMAND"}
 
 
 @pytest.mark.parametrize("shell", FILES)

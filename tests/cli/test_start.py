@@ -118,6 +118,11 @@ def test_what_was_given_reaches_the_chosen_command(
     ]
     for arguments in seen:
         parse(arguments)
+    seen.clear()
+    for shown in (["--ascii"], ["--ascii=strict", "--lang", "de"]):
+        monkeypatch.setattr(sys, "stdin", Typed("5\n"))
+        assert run(["--data", str(tmp_path), *shown]) == 0
+    assert seen == [["rules", data, "--ascii"], ["rules", data, "--lang=de", "--ascii=strict"]]
 
 
 def test_the_look_around_uses_what_was_given(
