@@ -5,6 +5,7 @@ Nothing here knows what a game is.
 
 from typing import Final, NamedTuple
 
+from cli.model.language import NP_, pgettext
 from cli.model.screen.cells import cell
 from cli.model.screen.lobbyscene import GameRow
 from cli.model.screen.look import Look
@@ -18,7 +19,7 @@ GAP: Final = 2
 
 
 class Column(NamedTuple):
-    """Its head, the field of `GameRow` that it shows, the columns it has at least (SCREEN 5)."""
+    """Its head, a message; the field of `GameRow` that it shows; its least columns (SCREEN 5)."""
 
     head: str
     field: str
@@ -26,31 +27,43 @@ class Column(NamedTuple):
 
 
 COLUMNS: Final = (
-    Column("GAME", "name", 12),
-    Column("HOST", "host", 8),
-    Column("RULES", "rules", 10),
-    Column("PLAYERS", "players", 9),
-    Column("STATE", "state", 10),
-    Column("KEY", "key", 6),
+    # i18n: head of a column of a list of games; at most 11 columns
+    Column(NP_("head", "GAME"), "name", 12),
+    # i18n: head of a column of a list of games; at most 7 columns
+    Column(NP_("head", "HOST"), "host", 8),
+    # i18n: head of a column of a list of games; at most 9 columns
+    Column(NP_("head", "RULES"), "rules", 10),
+    # i18n: head of a column of a list of games; at most 7 columns
+    Column(NP_("head", "PLAYERS"), "players", 9),
+    # i18n: head of a column of a list of games; at most 7 columns
+    Column(NP_("head", "STATE"), "state", 10),
+    # i18n: head of a column of a list of games; at most 5 columns
+    Column(NP_("head", "KEY"), "key", 6),
 )
 
-NARROW: Final = (*COLUMNS[:3], Column("PLAYERS", "players", 8), Column("STATE", "state", 8))
+NARROW: Final = (
+    *COLUMNS[:3],
+    Column(NP_("head", "PLAYERS"), "players", 8),
+    Column(NP_("head", "STATE"), "state", 8),
+)
 """What a window shows that has no room for more; the marked row tells it below."""
 
 OWN: Final = (
-    Column("GAME", "name", 12),
-    Column("WITH", "host", 16),
-    Column("RULES", "rules", 12),
+    Column(NP_("head", "GAME"), "name", 12),
+    # i18n: head of a column of a list of games; at most 13 columns
+    Column(NP_("head", "WITH"), "host", 16),
+    Column(NP_("head", "RULES"), "rules", 12),
     Column("", "state", 11),
-    Column("LAST PLAYED", "played", 17),
+    # i18n: head of a column of a list of games; at most 16 columns
+    Column(NP_("head", "LAST PLAYED"), "played", 17),
 )
 """The columns of own games; when and how far they were played tells those apart that are alike."""
 
 OWN_NARROW: Final = (
-    Column("GAME", "name", 14),
-    Column("WITH", "host", 14),
+    Column(NP_("head", "GAME"), "name", 14),
+    Column(NP_("head", "WITH"), "host", 14),
     Column("", "state", 11),
-    Column("LAST PLAYED", "played", 17),
+    Column(NP_("head", "LAST PLAYED"), "played", 17),
 )
 
 GROW: Final = ("name", "rules", "host")
@@ -93,8 +106,13 @@ def grid(rows: tuple[GameRow, ...], columns: int, *, own: bool = False) -> Grid:
 def head_row(shape: Grid, look: Look) -> Row:
     """The heads over the columns."""
     named = zip(shape.columns, shape.widths, strict=True)
-    text = "".join(cell(column.head, wide, look) for column, wide in named)
+    heads = ((_head(column), wide) for column, wide in named)
+    text = "".join(cell(cell(head, wide - 1, look), wide, look) for head, wide in heads)
     return (Span(" " * MARK), Span(text, "head"), Span(" " * shape.note))
+
+
+def _head(column: Column) -> str:
+    return pgettext("head", column.head) if column.head else ""
 
 
 def game_row(row: GameRow, shape: Grid, look: Look, at: int, *, marked: bool) -> Row:

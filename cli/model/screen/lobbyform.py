@@ -10,6 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from wcwidth import wcwidth
 
+from cli.model.language import _
 from cli.model.screen.jamo import latin
 from cli.model.screen.picture import width
 from cli.model.screen.whynot import no_key
@@ -28,7 +29,8 @@ class Field(NamedTuple):
 
     A ``number`` is chosen among its values or typed. ``head`` begins a part of the form.
     ``allowed`` is what is said behind the value, ``told`` what it is; ``mark`` a word behind it
-    (``"changed"``, ``"HOUSE"``). ``most`` are the columns of a ``text``.
+    (``"changed"``, ``"HOUSE"``). ``most`` are the columns of a ``text``. ``whole``: what is told is
+    a sentence of its own.
     """
 
     name: str
@@ -41,6 +43,7 @@ class Field(NamedTuple):
     mark: str = ""
     head: str = ""
     most: int = MOST_CELLS
+    whole: bool = False
 
 
 class Form(NamedTuple):
@@ -126,7 +129,7 @@ def _stray(form: Form, key: str) -> FormPressed:
 
 def _full(field: Field) -> str:
     """Why a name does not grow."""
-    return f"This name has room for {field.most} columns."
+    return _("This name has room for {number} columns.").format(number=field.most)
 
 
 def _marked(form: Form, fields: tuple[Field, ...], at: int, *, around: bool = False) -> Form:
@@ -183,7 +186,7 @@ def pasted(form: Form, fields: tuple[Field, ...], text: str) -> FormPressed:
 
 def clicked_form(form: Form, fields: tuple[Field, ...], hit: str) -> FormPressed:
     """A click: a field is marked, the marked one turned on; a hint is its key."""
-    what, _, which = hit.partition(" ")
+    what, _blank, which = hit.partition(" ")
     if what == "key" and which:
         return press_form(form, fields, which)
     if what != "row" or not (which.isascii() and which.isdigit() and len(which) < 5):

@@ -6,6 +6,8 @@ Pure; what the fields are is decided elsewhere.
 from typing import Final
 
 from cli.model.folding import folded
+from cli.model.language import NP_, _
+from cli.model.rulesbook.optiontexts import value_told
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, cell, line, shown, spelled, text_line
 from cli.model.screen.entryrow import entry_row, sign
@@ -14,6 +16,7 @@ from cli.model.screen.lobbyform import Field, Form
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.picture import Picture, Row, Span, width
+from cli.model.words import capital
 
 LABEL: Final = 18
 VALUE: Final = 24
@@ -24,13 +27,16 @@ AROUND_FORM: Final = 4
 
 LEAST_FIELDS: Final = 5
 
+# i18n: behind the arrow keys: they go to another field of a form, they change its value
+_FIELDS: Final = (Hint("↑↓", NP_("key", "field")), Hint("←→", NP_("key", "change")))
+
 BAR: Final = {
-    "host": (Hint("Enter", "open table"), Hint("↑↓", "field"), Hint("←→", "change")),
-    "hotseat": (Hint("Enter", "begin"), Hint("↑↓", "field"), Hint("←→", "change")),
-    "bots": (Hint("Enter", "begin"), Hint("↑↓", "field"), Hint("←→", "change")),
-    "options": (Hint("Enter", "take these"), Hint("↑↓", "field"), Hint("←→", "change")),
+    "host": (Hint("Enter", NP_("key", "open table")), *_FIELDS),
+    "hotseat": (Hint("Enter", NP_("key", "begin")), *_FIELDS),
+    "bots": (Hint("Enter", NP_("key", "begin")), *_FIELDS),
+    "options": (Hint("Enter", NP_("key", "take these")), *_FIELDS),
 }
-END: Final = (Hint("Esc", "back"), Hint("?", "help"))
+END: Final = (Hint("Esc", NP_("key", "back")), Hint("?", NP_("key", "help")))
 
 
 def form_frame(
@@ -97,7 +103,7 @@ def _row(field: Field, at: int, columns: int, look: Look, *, marked: bool) -> Ro
 
 def _value(field: Field, look: Look, *, marked: bool) -> tuple[Span, ...]:
     """The value; of the marked field with the arrows that change it, or the place to type."""
-    text = shown(field.value)
+    text = shown(field.value) if field.entry == "text" else value_told(field.value)
     if field.entry == "text":
         place = (Span(" ", "chosen"),) if marked else ()
         return (Span("  "), Span(text, "key" if marked else ""), *place)
@@ -122,7 +128,8 @@ def _foot(form: Form, field: Field, notes: tuple[str, ...], columns: int, look: 
 
 def _sentence(field: Field) -> str:
     """``"Supply: cards that lie face up, 0 for none."``"""
-    if not field.told or field.told.endswith("."):
+    if not field.told or field.whole:
         return field.told
-    label = f"{field.label[:1].upper()}{field.label[1:]}"
-    return f"{label}: {field.told}."
+    # i18n: a field of a form and what it is: "Supply: cards that lie face up, 0 for none."
+    told = _("{field}: {meaning}.")
+    return told.format(field=capital(field.label), meaning=field.told)

@@ -7,11 +7,13 @@ judges rules by itself.
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
+from cli.model.language import N_, NP_, _, pgettext
 from cli.model.network.crew import DEFAULT_BOT
-from cli.model.player import COLOURS
 from cli.model.rulesbook.house import MARK, house_of
 from cli.model.rulesbook.options import BOT_ROUND_CAP, HELP, brings_house, offered, preset_line
+from cli.model.rulesbook.optiontexts import allowed_told, option_label, refused_told
 from cli.model.screen.lobbyform import Entry, Field, Form, Kind
+from cli.model.terms import colour
 from cli.model.words import capital, listed
 from engine.bots import POLICIES
 from engine.options import OPTIONS, text_of
@@ -19,26 +21,30 @@ from engine.rules import DEFAULT_PRESET, PRESETS, Rules, RulesError, make_rules
 from p2p.core.cleaning import clean_game_name, clean_nick
 
 TITLES: Final[dict[Kind, str]] = {
-    "host": "A new table on this network",
-    "hotseat": "Several people at this keyboard",
-    "bots": "Against bots on this machine",
-    "options": "The rules of this table",
+    # i18n: head of a page
+    "host": N_("A new table on this network"),
+    "hotseat": N_("Several people at this keyboard"),
+    "bots": N_("Against bots on this machine"),
+    "options": N_("The rules of this table"),
 }
 
-NO_NAME: Final = "The table needs a name."
-NO_NAMES: Final = "Every player needs a name."
-TWINS: Final = "Two players have the same name: each needs one of their own."
+NO_NAME: Final = N_("The table needs a name.")
+NO_NAMES: Final = N_("Every player needs a name.")
+TWINS: Final = N_("Two players have the same name: each needs one of their own.")
 
 MOST_NICK: Final = 24
 """Columns of a player's name (NETWORK 2)."""
 
 PLAYERS: Final = ("2", "3", "4", "5")
-WITH_BOTS: Final = "with bots"
+# i18n: behind the value of an option, as a mark: it is so since bots play
+WITH_BOTS: Final = N_("with bots")
 """Behind a round cap that the preset does not have (RULES 2, turn cap)."""
 
-CAPPED: Final = "; there is one since cautious bots would play for ever"
+# i18n: follows "the round after which the game ends"
+CAPPED: Final = N_("{meaning}; there is one since cautious bots would play for ever")
 
-RULES_HEAD: Final = "OPTIONS"
+# i18n: head of a part of a form
+RULES_HEAD: Final = NP_("head", "OPTIONS")
 CAPS: Final = ("none", "20", "30", "50", "100", "200")
 """Round caps to choose from; another number can be typed."""
 
@@ -61,14 +67,14 @@ def new_form(kind: Kind, names: tuple[str, ...] = ()) -> Form:
     ``names``: the table's, or those of the people at this keyboard.
     """
     given = tuple((f"name{number}", name) for number, name in enumerate(names, 1))
-    return Form(kind, TITLES[kind], given)
+    return Form(kind, _(TITLES[kind]), given)
 
 
 def rules_form(preset: str, options: tuple[tuple[str, object], ...], players: int) -> Form:
     """The form for the rules of a table as they are now."""
     values = [(name, text_of(value)) for name, value in options if name in OPTIONS]
     given = (("preset", preset or DEFAULT_PRESET), ("players", str(players)), *values)
-    return Form("options", TITLES["options"], given)
+    return Form("options", _(TITLES["options"]), given)
 
 
 # -- the values of a form -------------------------------------------------------------------------
@@ -100,7 +106,7 @@ def rules_of(form: Form) -> Rules | str:
     try:
         return make_rules(_preset(form), _players(form), {**cap, **_changed(form)})
     except RulesError as error:
-        return str(error)
+        return refused_told(str(error))
 
 
 def _names(form: Form) -> tuple[str, ...]:
@@ -113,17 +119,17 @@ def _names(form: Form) -> tuple[str, ...]:
 
 
 def _name(form: Form, number: int) -> str:
-    return form.get(f"name{number + 1}", capital(COLOURS[number]))
+    return form.get(f"name{number + 1}", capital(colour(number)))
 
 
 def _unnamed(form: Form) -> str:
     """What is wrong with the names; "" for nothing."""
     names = _names(form)
     if form.kind == "host":
-        return "" if names[0] else NO_NAME
+        return "" if names[0] else _(NO_NAME)
     if "" in names:
-        return NO_NAMES
-    return TWINS if len({name.casefold() for name in names}) != len(names) else ""
+        return _(NO_NAMES)
+    return _(TWINS) if len({name.casefold() for name in names}) != len(names) else ""
 
 
 def refusal(form: Form) -> str:
@@ -175,32 +181,32 @@ def fields_of(form: Form) -> tuple[Field, ...]:
 
 
 def _host_fields(form: Form) -> tuple[Field, ...]:
-    told = "what others see in their list and type to join"
-    name = Field("name1", "Name", form.get("name1"), "text", told=told)
-    seats = Field("players", "Seats", str(_players(form)), "choice", PLAYERS)
+    told = _("what others see in their list and type to join")
+    name = Field("name1", pgettext("field", "Name"), form.get("name1"), "text", told=told)
+    seats = Field("players", pgettext("field", "Seats"), str(_players(form)), "choice", PLAYERS)
     most = tuple(map(str, range(_players(form))))
     bots = Field(
         "bots",
-        "Bots",
+        pgettext("field", "Bots"),
         form.get("bots", "0"),
         "choice",
         most,
-        told="they take empty seats; this program plays them, and their names say what they are",
+        told=_("they take empty seats; this program plays them, and their names say what they are"),
     )
     level = (_policy_field(form),) if form.get("bots", "0") != "0" else ()
-    told = "how many can sit down; who is seated at the start plays"
+    told = _("how many can sit down; who is seated at the start plays")
     return (name, seats._replace(told=told), bots, *level)
 
 
 def _hotseat_fields(form: Form) -> tuple[Field, ...]:
-    number = Field("players", "Players", str(_players(form)), "choice", PLAYERS)
+    number = Field("players", pgettext("field", "Players"), str(_players(form)), "choice", PLAYERS)
     names = (
         Field(
             f"name{seat + 1}",
-            f"{capital(COLOURS[seat])}",
+            capital(colour(seat)),
             _name(form, seat),
             "text",
-            told="the name of who plays this colour; hidden cards stay hidden between turns",
+            told=_("the name of who plays this colour; hidden cards stay hidden between turns"),
             most=MOST_NICK,
         )
         for seat in range(_players(form))
@@ -209,22 +215,25 @@ def _hotseat_fields(form: Form) -> tuple[Field, ...]:
 
 
 def _bots_fields(form: Form) -> tuple[Field, ...]:
-    number = Field("bots", "Bots", form.get("bots", "1"), "choice", PLAYERS_BESIDE)
-    return (number._replace(told="how many play against you"), _policy_field(form))
+    number = Field(
+        "bots", pgettext("field", "Bots"), form.get("bots", "1"), "choice", PLAYERS_BESIDE
+    )
+    return (number._replace(told=_("how many play against you")), _policy_field(form))
 
 
 PLAYERS_BESIDE: Final = ("1", "2", "3", "4")
 
 _LEVELS: Final = {
-    "random": "plays anything that is allowed: for a first game",
-    "greedy": "takes the longest way that it sees",
+    "random": N_("plays anything that is allowed: for a first game"),
+    "greedy": N_("takes the longest way that it sees"),
 }
 """What the bots are like; one that is not here is called by its name alone."""
 
 
 def _policy_field(form: Form) -> Field:
     policy = form.get("policy", DEFAULT_BOT)
-    return Field("policy", "Level", policy, "choice", tuple(POLICIES), told=_LEVELS.get(policy, ""))
+    label, told = pgettext("field", "Level"), _LEVELS.get(policy, "")
+    return Field("policy", label, policy, "choice", tuple(POLICIES), told=told and _(told))
 
 
 def _no_fields(form: Form) -> tuple[Field, ...]:
@@ -244,9 +253,9 @@ _FIRST: Final[Mapping[Kind, Callable[[Form], tuple[Field, ...]]]] = {
 def _preset_field(form: Form) -> Field:
     usual = _usual(form)
     mark = MARK if house_of(usual) else ""
-    return Field(
-        "preset", "Rules", _preset(form), "choice", tuple(PRESETS), "", preset_line(usual), mark
-    )
+    label, told = pgettext("field", "Rules"), preset_line(usual)
+    field = Field("preset", label, _preset(form), "choice", tuple(PRESETS), "", told, mark)
+    return field._replace(whole=True)
 
 
 def _option_fields(form: Form) -> tuple[Field, ...]:
@@ -254,7 +263,7 @@ def _option_fields(form: Form) -> tuple[Field, ...]:
     now = usual._replace(path=form.get("path", usual.path))
     names = [name for name in offered(now) if name != "players"]
     return tuple(
-        _option_field(form, usual, name, RULES_HEAD if number == 0 else "")
+        _option_field(form, usual, name, pgettext("head", RULES_HEAD) if number == 0 else "")
         for number, name in enumerate(names)
     )
 
@@ -267,14 +276,15 @@ def _option_field(form: Form, usual: Rules, name: str, head: str) -> Field:
         values += tuple(map(str, range(_players(form))))
     elif option.span is not None:
         values = CAPS
-    marks = ["changed"] if value != text_of(getattr(usual, name)) else []
+    # i18n: behind the value of an option, as a mark: it is not as usual
+    marks = [_("changed")] if value != text_of(getattr(usual, name)) else []
     capped = name == "round_cap" and form.kind == "bots" and not marks
-    marks += [WITH_BOTS] if capped else []
+    marks += [_(WITH_BOTS)] if capped else []
     marks += [MARK] if _house(form, name) else []
     entry: Entry = "number" if name == "round_cap" else "choice"
-    label = name.replace("_", " ")
-    told, mark = HELP[name] + (CAPPED if capped else ""), ", ".join(marks)
-    return Field(name, label, value, entry, values, option.allowed(), told, mark, head)
+    told = _(CAPPED).format(meaning=_(HELP[name])) if capped else _(HELP[name])
+    label, mark = option_label(name), ", ".join(marks)
+    return Field(name, label, value, entry, values, allowed_told(option), told, mark, head)
 
 
 def _house(form: Form, name: str) -> bool:
@@ -286,4 +296,6 @@ def house_line(form: Form) -> str:
     """What of the game is this project's own (RULES 4, 6); "" for nothing."""
     rules = rules_of(form)
     own = () if isinstance(rules, str) else house_of(rules)
-    return f"{MARK} (of this project's own making): {listed(own)}." if own else ""
+    # i18n: {mark} is HOUSE, as it stands elsewhere; {parts} is a list
+    told = _("{mark} (of this project's own making): {parts}.")
+    return told.format(mark=MARK, parts=listed(own)) if own else ""

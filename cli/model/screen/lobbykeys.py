@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.screen.jamo import latin
 
 if TYPE_CHECKING:
@@ -77,9 +78,9 @@ BACK: Final = ("escape", "backspace", "q")
 QUIET: Final = ("", "escape", "backspace")
 """Keys that take back what was told, where there is nothing else to take back."""
 
-NONE_MARKED: Final = "No game is listed yet: n opens a table, o and b play on this machine."
-NOT_WATCHED: Final = "Only a game of this network can be watched."
-NONE_KEPT: Final = "There is no unfinished game here."
+NONE_MARKED: Final = N_("No game is listed yet: n opens a table, o and b play on this machine.")
+NOT_WATCHED: Final = N_("Only a game of this network can be watched.")
+NONE_KEPT: Final = N_("There is no unfinished game here.")
 
 
 def press_lobby(scene: LobbyScene, key: str) -> LobbyPressed:
@@ -121,7 +122,7 @@ def enter(scene: LobbyScene, seat: int | None = None) -> LobbyPressed:
     """Do with the marked game what can be done with it, or tell why nothing can."""
     row = scene.row
     if row is None:
-        return told(scene, NONE_MARKED)
+        return told(scene, _(NONE_MARKED))
     if row.problem:
         return LobbyPressed(scene._replace(said=()), wish=Wish("problem", row))
     if not row.enter:
@@ -133,18 +134,18 @@ def watch(scene: LobbyScene) -> LobbyPressed:
     """Watch the marked game."""
     row = scene.row
     if row is None:
-        return told(scene, NONE_MARKED)
+        return told(scene, _(NONE_MARKED))
     if row.problem:
         return enter(scene)
     if not row.watched:
-        return told(scene, *(row.why[:1] if row.kind == "found" and row.why else (NOT_WATCHED,)))
+        return told(scene, *(row.why[:1] if row.kind == "found" and row.why else (_(NOT_WATCHED),)))
     return LobbyPressed(scene._replace(said=()), wish=Wish("watch", row))
 
 
 def resume(scene: LobbyScene) -> LobbyPressed:
     """List all that can be gone on with."""
     if not scene.kept:
-        return told(scene, NONE_KEPT)
+        return told(scene, _(NONE_KEPT))
     return LobbyPressed(scene._replace(show="kept", at=0, marked="", said=()))
 
 
@@ -161,7 +162,7 @@ def told(scene: LobbyScene, *lines: str) -> LobbyPressed:
 
 def clicked_lobby(scene: LobbyScene, hit: str) -> LobbyPressed:
     """What a click means: a row is marked, once more it is entered; a hint is its key."""
-    what, _, which = hit.partition(" ")
+    what, _blank, which = hit.partition(" ")
     if what == "key" and which:
         return press_lobby(scene, which)
     if what != "row" or not (which.isascii() and which.isdigit() and len(which) < 7):

@@ -6,6 +6,7 @@ Pure, and without the rules of the game: it is the first thing that is painted (
 from typing import Final, TypeAlias
 
 from cli.model.folding import folded
+from cli.model.language import N_, NP_, _, ngettext
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, ends, line, shown, spelled, text_line
 from cli.model.screen.entryrow import entry_row, sign
@@ -22,24 +23,26 @@ AROUND_LIST: Final = 4
 LEAST_LIST: Final = 5
 """Rows of the list that nothing below it takes away: the marked row is always in sight."""
 
-TITLES: Final = {"kept": "Games to go on with", "stored": "Games to look at again"}
-YOURS: Final = "YOUR UNFINISHED GAMES"
-NOBODY_YET: Final = "Looking for games ..."
-NOTHING: Final = "No game is open on this network just now."
-NO_KEPT: Final = "There is no unfinished game here."
-NO_STORED: Final = "No game is kept here yet."
-READING: Final = "Reading the games of this disk ..."
-OPENING: Final = "Opening the network ..."
+TITLES: Final = {"kept": N_("Games to go on with"), "stored": N_("Games to look at again")}
+# i18n: head of a part of a list
+YOURS: Final = N_("YOUR UNFINISHED GAMES")
+NOBODY_YET: Final = N_("Looking for games ...")
+NOTHING: Final = N_("No game is open on this network just now.")
+NO_KEPT: Final = N_("There is no unfinished game here.")
+NO_STORED: Final = N_("No game is kept here yet.")
+READING: Final = N_("Reading the games of this disk ...")
+OPENING: Final = N_("Opening the network ...")
 CHOICES: Final = (
-    ("b", "play against bots, on this machine"),
-    ("n", "open a table that others on this network can join"),
-    ("o", "hot-seat: several people at this keyboard"),
-    (":", "join HOST:PORT or an invite code: what is not listed"),
-    ("?", "help; :rules has the rules of the game"),
+    ("b", N_("play against bots, on this machine")),
+    ("n", N_("open a table that others on this network can join")),
+    ("o", N_("hot-seat: several people at this keyboard")),
+    (":", N_("join HOST:PORT or an invite code: what is not listed")),
+    ("?", N_("help; :rules has the rules of the game")),
 )
 """What can be done where no game is listed, each by its key."""
 
-ELSEWHERE: Final = "Nothing here?  :join HOST:PORT   or   n to start a game others can see."
+# i18n: :join is typed, n is a key
+ELSEWHERE: Final = N_("Nothing here?  :join HOST:PORT   or   n to start a game others can see.")
 
 
 def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
@@ -70,7 +73,7 @@ def _typed(columns: int, look: Look, mode: Mode) -> tuple[Row, int | None]:
 
 def _heading(scene: LobbyScene, columns: int, look: Look) -> Row:
     title = TITLES.get(scene.show, "")
-    told = f" Cartagena · {title}" if title else " Cartagena"
+    told = f" Cartagena · {_(title)}" if title else " Cartagena"
     games = _games_seen(len(scene.found))
     left = (Span(spelled(told, look), "head"),)
     return ends(left, (Span(f"{spelled(games, look)} ", "dim"),), columns, look)
@@ -79,7 +82,8 @@ def _heading(scene: LobbyScene, columns: int, look: Look) -> Row:
 def _games_seen(number: int) -> str:
     if not number:
         return ""
-    return "1 game on this network" if number == 1 else f"{number} games on this network"
+    told = ngettext("{number} game on this network", "{number} games on this network", number)
+    return told.format(number=number)
 
 
 # -- the list -------------------------------------------------------------------------------------
@@ -104,14 +108,15 @@ def _lines(scene: LobbyScene, columns: int, look: Look) -> tuple[list[Row], int]
     lines: list[Row] = (
         []
         if found
-        else [text_line(f"   {_empty(scene)}", columns, look)] * (scene.show == "games" or not rows)
+        else [text_line(f"   {_(_empty(scene))}", columns, look)]
+        * (scene.show == "games" or not rows)
     )
     marked, at = 0, 0
     for part, own in parts:
         if not part:
             continue
         lines += [blank(columns)] if lines else []
-        lines += [text_line(f"   {YOURS}", columns, look, "head")] if found and own else []
+        lines += [text_line(f"   {_(YOURS)}", columns, look, "head")] if found and own else []
         shape = grid(part, columns, own=own)
         lines += [head_row(shape, look)] if not (found and own) else []
         for row in part:
@@ -131,7 +136,7 @@ def _choices(scene: LobbyScene, columns: int, look: Look) -> list[Row]:
 def _choice(key: str, told: str, columns: int, look: Look) -> Row:
     """What a newcomer can do, as a button."""
     hit = f"key {key}"
-    return line((Span(f"   {key}", "key", hit), Span(f"  {told}", "", hit)), columns, look)
+    return line((Span(f"   {key}", "key", hit), Span(f"  {_(told)}", "", hit)), columns, look)
 
 
 def _window(lines: list[Row], marked: int, rows: int) -> list[Row]:
@@ -171,7 +176,7 @@ def _foot(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
     around: list[Told] = []
     if scene.show == "games":
         around += _network(scene.around)
-        around += [(ELSEWHERE, "dim")] if scene.found else []  # without one `CHOICES` say it
+        around += [(_(ELSEWHERE), "dim")] if scene.found else []  # without one `CHOICES` say it
     news = [*([scene.idle] if scene.idle else []), *scene.said]
     parts = [about, around, [(text, "error") for text in news]]
     rows = _paragraphs(parts, columns, look)
@@ -201,9 +206,12 @@ def _network(around: Around) -> list[Told]:
         return []
     lines: list[Told] = []
     if around.places:
-        where = ", ".join(around.places)
-        heard = f"last answer {around.answered}" if around.answered else "no answer yet"
-        lines.append((f"Looking on {where}, {heard}.", "dim"))
+        told = _("Looking on {places}, no answer yet.")
+        if around.answered:
+            # i18n: {ago} is "20 s ago"
+            told = _("Looking on {places}, last answer {ago}.")
+        where = _(", ").join(around.places)
+        lines.append((told.format(places=where, ago=around.answered), "dim"))
     if around.trouble:
         lines.append((around.trouble, "error"))
     return lines + [(hint, "") for hint in around.hints]
@@ -217,19 +225,29 @@ def list_bar(scene: LobbyScene) -> tuple[Hint, ...]:
     row = scene.row
     enter = () if row is None or not row.enter else (Hint("Enter", ENTERS[row.enter]),)
     if scene.show != "games":
-        return (*enter, Hint("Esc", "back"), Hint("?", "help"))
-    watch = (Hint("w", "watch"),) if row is not None and row.watched else ()
-    more = (Hint("r", "resume"),) if scene.kept else ()
+        return (*enter, Hint("Esc", NP_("key", "back")), Hint("?", NP_("key", "help")))
+    watch = (Hint("w", NP_("key", "watch")),) if row is not None and row.watched else ()
+    more = (Hint("r", NP_("key", "resume")),) if scene.kept else ()
     return (*enter, *watch, *NEW, *more, *LAST)
 
 
 ENTERS: Final = {
-    "join": "join",
-    "return": "return",
-    "resume": "go on",
-    "replay": "look at it again",
+    # i18n: behind Enter in the last row: what it does with a game of the list
+    "join": NP_("key", "join"),
+    "return": NP_("key", "return"),
+    "resume": NP_("key", "go on"),
+    "replay": NP_("key", "look at it again"),
 }
 """What Enter does with the marked game."""
 
-NEW: Final = (Hint("n", "new table"), Hint("b", "bots"), Hint("o", "hot-seat"))
-LAST: Final = (Hint("v", "replay"), Hint("q", "quit"), Hint(":", "command"), Hint("?", "help"))
+NEW: Final = (
+    Hint("n", NP_("key", "new table")),
+    Hint("b", NP_("key", "bots")),
+    Hint("o", NP_("key", "hot-seat")),
+)
+LAST: Final = (
+    Hint("v", NP_("key", "replay")),
+    Hint("q", NP_("key", "quit")),
+    Hint(":", NP_("key", "command")),
+    Hint("?", NP_("key", "help")),
+)

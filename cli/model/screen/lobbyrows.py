@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, NP_, _, pgettext
 from cli.model.network.lobby import rules_name
+from cli.model.network.peertexts import OTHER_RULES, parts_of, peer_text
 from cli.model.screen.lobbyscene import GameRow
 from cli.model.words import capital, count, listed
 
@@ -22,16 +24,23 @@ KEY: Final = 4
 
 SHORT: Final = 8
 
-_STATES: Final = {"lobby": "waiting", "play": "playing", "done": "over"}
+_STATES: Final = {
+    # i18n: the state of a game in a list; at most 9 columns
+    "lobby": NP_("state", "waiting"),
+    # i18n: the state of a game in a list; at most 9 columns
+    "play": NP_("state", "playing"),
+    # i18n: the state of a game in a list; at most 9 columns
+    "done": NP_("state", "over"),
+}
 
-FULL: Final = "All seats are taken. w watches it."
-BEGUN: Final = "It has begun without you. w watches it."
-OVER: Final = "It is over. w shows how it ended."
+FULL: Final = N_("All seats are taken. w watches it.")
+BEGUN: Final = N_("It has begun without you. w watches it.")
+OVER: Final = N_("It is over. w shows how it ended.")
 
 
 def preset_name(preset: str) -> str:
     """``"Tortuga"``, ``"First escape"``; ``"House rules"`` without a preset."""
-    return capital(preset.replace("-", " ")) if preset else "House rules"
+    return capital(preset.replace("-", " ")) if preset else _("House rules")
 
 
 def found_rows(games: tuple[Found, ...], own: Collection[str]) -> tuple[GameRow, ...]:
@@ -52,50 +61,75 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
         game.name,
         game.host,
         preset_name(game.preset),
-        f"{game.seated} of {game.seats}",
-        _STATES.get(game.state, ""),
+        # i18n: how many seats are taken, of how many; at most 8 columns
+        _("{seated} of {seats}").format(seated=game.seated, seats=game.seats),
+        pgettext("state", _STATES[game.state]) if game.state in _STATES else "",
         game.id[:KEY],
     )
-    where = f" at {game.addresses[0]}" if game.addresses else ""
-    who = "hosted by" if game.state == "lobby" else "heard of from"  # any player tells of a game
-    about = f"{game.name}, {who} {game.host}{where} ({game.id[:SHORT]})."
+    about = _about(game)
     if game.problem:
-        return row._replace(
-            note=_problem_note(game.problem), why=(game.problem, about), problem=game.problem
-        )
+        told = peer_text(game.problem)
+        return row._replace(note=_problem_note(game.problem), why=(told, about), problem=told)
     if mine:
-        return row._replace(note="your seat waits", why=(about,), enter="return")
+        # i18n: behind a game of a list: the player has a seat there
+        return row._replace(note=_("your seat waits"), why=(about,), enter="return")
     if game.state == "lobby" and game.seated < game.seats:
         return row._replace(why=(about,), enter="join", watched=True)
-    note, why = _NOT_JOINED.get(game.state, ("", ""))
-    return row._replace(note=note, why=tuple(filter(None, (why, about))), watched=True)
+    if game.state not in _NOT_JOINED:
+        return row._replace(why=(about,), watched=True)
+    note, why = _NOT_JOINED[game.state]
+    return row._replace(note=pgettext("state", note), why=(_(why), about), watched=True)
+
+
+def _about(game: Found) -> str:
+    """Who tells of a game, where it is, and its id; any player tells of one that has begun."""
+    where, hosted = bool(game.addresses), game.state == "lobby"
+    if hosted:
+        told = _("{game}, hosted by {name} ({id}).")
+        told = _("{game}, hosted by {name} at {address} ({id}).") if where else told
+    else:
+        told = _("{game}, heard of from {name} ({id}).")
+        told = _("{game}, heard of from {name} at {address} ({id}).") if where else told
+    address = game.addresses[0] if where else ""
+    return told.format(game=game.name, name=game.host, address=address, id=game.id[:SHORT])
 
 
 _NOT_JOINED: Final = {
-    "lobby": ("full", FULL),
-    "play": ("watch only", BEGUN),
-    "done": ("over", OVER),
+    # i18n: behind a game of a list, in a word or two: why nobody can join it
+    "lobby": (NP_("state", "full"), FULL),
+    "play": (NP_("state", "watch only"), BEGUN),
+    "done": (NP_("state", "over"), OVER),
 }
 
 
 def _problem_note(problem: str) -> str:
-    return "other version" if "protocol" in problem else "other rules"
+    """Of a problem as the network tells it, in English."""
+    rules = parts_of(OTHER_RULES, problem) is not None
+    return _("other rules") if rules else _("other version")
+
+
+def _with(names: list[str]) -> str:
+    # i18n: who plays in a game of a list; it may be cut behind 12 columns
+    return _("with {names}").format(names=listed(names))
 
 
 def kept_row(game: Kept, played: str = "") -> GameRow:
     """An own unfinished game of the network, and when it was played last."""
     others = [nick for seat, nick in enumerate(game.players) if seat != game.seat]
-    mine = "You watched it." if game.seat is None else f"You are {game.players[game.seat]}."
+    told = _("You watched it. {rules}, with {names}. It goes on when the others are back too.")
+    if game.seat is not None:
+        told = _("You are {name}. {rules}, with {names}. It goes on when the others are back too.")
     rules = rules_name(game.preset, game.options)
-    told = f"{mine} {rules}, with {listed(others)}. It goes on when the others are back too."
+    me = "" if game.seat is None else game.players[game.seat]
+    told = told.format(name=me, rules=rules, names=listed(others))
     return GameRow(
         "kept",
         game.id,
         game.name or game.id[:SHORT],
-        f"with {listed(others)}",
+        _with(others),
         preset_name(game.preset),
         count(len(game.players), "seat"),
-        f"event {game.height}",
+        _("event {number}").format(number=game.height),
         game.id[:KEY],
         why=(told,),
         enter="return",
@@ -108,17 +142,21 @@ def local_row(id_: str, parlour: Parlour, played: str = "") -> GameRow:
     setup = parlour.setup
     people = [setup.names[seat] for seat in setup.people]
     bots = [name for seat, name in enumerate(setup.names) if seat not in setup.people]
-    kind = "hot-seat" if len(people) > 1 else "against bots"
+    # i18n: a game of one machine, in the place of its name in a list
+    kind = pgettext("a game", "hot-seat") if len(people) > 1 else pgettext("a game", "against bots")
     rules = preset_name(setup.rules.preset or "")
-    told = f"On this machine, {kind}: {listed([*people, *bots])}, {rules} ({id_})."
+    told = _("On this machine, against bots: {names}, {rules} ({id}).")
+    if len(people) > 1:
+        told = _("On this machine, hot-seat: {names}, {rules} ({id}).")
+    told = told.format(names=listed([*people, *bots]), rules=rules, id=id_)
     return GameRow(
         "local",
         id_,
         kind,
-        f"with {listed(bots or people)}",
+        _with(bots or people),
         rules,
         count(len(setup.names), "seat"),
-        f"turn {parlour.view(None).turn}",
+        _("turn {turn}").format(turn=parlour.view(None).turn),
         why=(told,),
         enter="resume",
         played=played,

@@ -3,6 +3,7 @@
 Pure: words in, lines out.
 """
 
+from cli.model.language import _
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import part_of
 from engine.rules import PRESETS, make_rules
@@ -17,7 +18,14 @@ def rules_lines(asked: str) -> tuple[str, ...]:
     rules = make_rules(preset) if preset else make_rules()
     lines = part_of(rules, rest)
     if lines:
-        return lines if preset or rest else (*lines, "", f"Presets: {', '.join(PRESETS)}.")
+        return (
+            lines
+            if preset or rest
+            else (*lines, "", _("Presets: {names}.").format(names=", ".join(PRESETS)))
+        )
     if " " in rest:
-        return (f"The rules have no answer to {rest[:60]!r}.",)
-    return (f"{preset_problem(rest)} Topics: :rules retreat, :rules options, :rules presets.",)
+        told = _("The rules have no answer to {question}.")
+        return (told.format(question=repr(rest[:60])),)
+    # i18n: the words behind the colon are typed as they stand
+    topics = _("Topics: :rules retreat, :rules options, :rules presets.")
+    return (f"{preset_problem(rest)} {topics}",)

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from cli.model.language import _
+
 if TYPE_CHECKING:
     from cli.model.screen.lobbyform import Form
 
@@ -119,5 +121,7 @@ def ago(seconds: float) -> str:
     while a quiet network stays as it is.
     """
     if seconds < 10:
-        return "just now"
-    return f"{int(seconds) // 10 * 10} s ago" if seconds < 60 else f"{int(seconds) // 60} min ago"
+        return _("just now")
+    # i18n: seconds, then minutes
+    told = _("{number} s ago") if seconds < 60 else _("{number} min ago")
+    return told.format(number=int(seconds) // 10 * 10 if seconds < 60 else int(seconds) // 60)
