@@ -6,7 +6,7 @@ argparse says itself is in the catalogues too, under the heading of its module.
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
@@ -30,6 +30,9 @@ KEYWORDS: Final = {
     "pgettext": ((1, "c"), 2),
     "NP_": ((1, "c"), 2),
 }
+TYPED: Final = ("command word", "icon", "colour of a seat", "berth")
+"""The contexts of words that a player may type."""
+
 ARGPARSE: Final = (
     "usage: ",
     "options",
@@ -99,6 +102,7 @@ def faults(language: str, there: Catalog) -> Iterator[str]:
     yield from (f"{language}: said nowhere: {key}" for key in sorted(held.keys() - wanted))
     for key, message in sorted(held.items()):
         yield from (f"{language}: {key}: {fault}" for fault in _wrong(message))
+    yield from (f"{language}: {fault}" for fault in _words(held.values()))
     mo = po(language).with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != compiled(catalogue):
         yield f"{language}: {mo.name} is not made from {po(language).name}: run scripts/messages"
@@ -131,6 +135,21 @@ def _wrong(message: Message) -> Iterator[str]:
             yield f"fields {sorted(fields)} where {sorted(needed)} are needed"
         if (text[0] == " ", text[-1] == " ") != (ids[0][0] == " ", ids[0][-1] == " "):
             yield "blanks at the ends differ"
+
+
+def _words(messages: Iterable[Message]) -> Iterator[str]:
+    """Words that are typed and hold a blank, or that stand for two (`cli.model.spoken`)."""
+    meant: dict[str, list[str]] = {}
+    for message in messages:
+        (word, *_), (text, *_) = _texts(message.id), _texts(message.string) or ("",)
+        if message.context not in TYPED or not text:
+            continue
+        if " " in text:
+            yield f"{word!r} is typed: {text!r} has a blank"
+        meant.setdefault(text.casefold(), []).append(word)
+    for text, words in meant.items():
+        if len(words) > 1:
+            yield f"{', '.join(sorted(words))} are all {text!r}: one of them is not understood"
 
 
 def _fields(text: str) -> list[str]:

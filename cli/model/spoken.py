@@ -17,74 +17,98 @@ from cli.model.terms import berth_name, colour, icon_names
 from cli.model.vocabulary import ACTIONS, ORDERS, SAME_AS
 from engine.data.icons import ICON_NAMES
 
-# i18n: a word that is typed at the prompt: one word without blanks, unlike every other of these
 WORDS: Final = (
     # At the table
+    # i18n: typed, so one word unlike every other command word; here: a pirate goes back
     NP_("command word", "retreat"),
+    # i18n: verb: end the own turn
     NP_("command word", "end"),
+    # i18n: verb: skip the own turn
     NP_("command word", "skip"),
     NP_("command word", "play"),
     NP_("command word", "push"),
     NP_("command word", "sail"),
     NP_("command word", "take"),
+    # i18n: verb: put a token on a raft
     NP_("command word", "place"),
     NP_("command word", "discard"),
     NP_("command word", "captain"),
     # What stands between the words of a move: "9 to 19", "hat+key as skull"
+    # i18n: before the place where a pirate goes: "c to 19"
     NP_("command word", "to"),
+    # i18n: before the icon of two cards: "hat+key as skull"
     NP_("command word", "as"),
     # Places
     NP_("command word", "jail"),
+    # i18n: the flooded sloop, where all begin on the island
     NP_("command word", "flooded"),
     NP_("command word", "sloop"),
     NP_("command word", "cove"),
     NP_("command word", "wharf"),
     NP_("command word", "sea"),
     # Orders
+    # i18n: shows the board
     NP_("command word", "board"),
     NP_("command word", "hands"),
     NP_("command word", "cards"),
     NP_("command word", "moves"),
+    # i18n: shows what happened lately
     NP_("command word", "log"),
+    # i18n: shows what happened since the own last action
     NP_("command word", "since"),
     NP_("command word", "players"),
     NP_("command word", "help"),
     NP_("command word", "rules"),
     NP_("command word", "undo"),
     NP_("command word", "resign"),
+    # i18n: leaves the table or the program
     NP_("command word", "quit"),
     # Network tables and the lobby
+    # i18n: sits down at a table
     NP_("command word", "join"),
     NP_("command word", "ready"),
     NP_("command word", "start"),
     NP_("command word", "option"),
     NP_("command word", "bots"),
+    # i18n: talks to all at the table
     NP_("command word", "say"),
     NP_("command word", "invite"),
     NP_("command word", "leave"),
     NP_("command word", "waiting"),
+    # i18n: shows the state of the log in numbers
     NP_("command word", "status"),
+    # i18n: shows what was signed
     NP_("command word", "show"),
+    # i18n: writes what was signed into a file
     NP_("command word", "proof"),
     NP_("command word", "disclose"),
     NP_("command word", "rematch"),
+    # i18n: looks on at a table
     NP_("command word", "watch"),
+    # i18n: opens a table for others
     NP_("command word", "host"),
+    # i18n: several people at one keyboard
     NP_("command word", "hotseat"),
     NP_("command word", "resume"),
     NP_("command word", "replay"),
     # Replay
+    # i18n: in the replay: an event on
     NP_("command word", "next"),
+    # i18n: in the replay: an event back
     NP_("command word", "back"),
+    # i18n: in the replay: to the beginning of a turn
     NP_("command word", "turn"),
     NP_("command word", "go"),
     NP_("command word", "find"),
+    # i18n: in the replay: whose cards are seen
     NP_("command word", "seat"),
+    # i18n: in the replay: tries other moves
     NP_("command word", "branch"),
     NP_("command word", "audit"),
     # Answers to a question of yes or no, whole and by a letter
     NP_("command word", "yes"),
     NP_("command word", "no"),
+    # i18n: one letter for yes
     NP_("command word", "y"),
 )
 """The words of commands, by their English form; icons, colours and berths have `terms`."""

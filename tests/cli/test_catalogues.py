@@ -122,6 +122,18 @@ def test_a_message_that_is_gone_and_one_that_is_new_are_told() -> None:
     assert "de: said nowhere: ('', 'Your turn.')" in found
 
 
+@pytest.mark.usefixtures("folder")
+def test_words_to_type_are_one_word_each_and_none_stands_for_two() -> None:
+    there = Catalog()
+    for word, context in (("hat", "icon"), ("hands", "command word"), ("cards", "command word")):
+        there.add(word, context=context)
+    catalogues.bring_in_step("de", there)
+    _translate(hat="der Hut", hands="Karten", cards="karten")
+    found = "\n".join(catalogues.faults("de", there))
+    assert "'hat' is typed: 'der Hut' has a blank" in found
+    assert "cards, hands are all 'karten': one of them is not understood" in found
+
+
 def test_every_sentence_in_the_code_is_found_by_the_extractor() -> None:
     found = {str(message.id) for message in catalogues.extracted()}
     assert "Reading the game ..." in found
