@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from cli.model.language import _, ngettext
+from cli.model.network.peertexts import peer_text
 from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
@@ -45,7 +46,7 @@ def run(options: Options) -> int:
     except ProfileMoved as error:
         raise CommandFailed(moved_away(options)) from error
     except (StoreError, LocalError) as error:
-        raise CommandFailed(str(error)) from error
+        raise CommandFailed(peer_text(str(error))) from error
 
 
 def moved_away(options: Options) -> str:
@@ -151,7 +152,8 @@ def _import(options: Options, path: Path) -> int:
     try:
         luggage = unpacked(unsealed(content, asked_passphrase(options)))
     except PeerError as error:
-        raise CommandFailed(_("{file}: {why}.").format(file=path, why=error)) from error
+        told = _("{file}: {why}.").format(file=path, why=peer_text(str(error)))
+        raise CommandFailed(told) from error
     key = Identity(luggage.secret).key
     _refuse_twin(profile, key)
     kept = moved_in(profile, luggage, same=key == old)

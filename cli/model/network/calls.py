@@ -7,7 +7,7 @@ printable, so a line that is copied must never run more than the program it name
 from __future__ import annotations
 
 import re
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 _PLAIN: Final = re.compile(r"[\w./:-]+", re.ASCII)
 _DOUBLE: Final = frozenset('"$`\\!%')
@@ -17,6 +17,23 @@ class Copied(str):
     """A line that is there to be copied: a command, a code. It is shown whole, never folded."""
 
     __slots__ = ()
+
+
+class Leads(str):
+    """A line before one that is there to be copied: a sentence, and one that leads to the line.
+
+    `alone` is the sentence for where no command line is of use.
+    """
+
+    __slots__ = ("alone",)
+
+    alone: str
+
+    def __new__(cls, alone: str, lead: str) -> Self:
+        """Both, with a blank between them."""
+        line = super().__new__(cls, f"{alone} {lead}")
+        line.alone = alone
+        return line
 
 
 def quoted(word: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cli.model.language import N_, _
+from cli.model.network.calls import Leads
 from cli.model.network.lobby import rules_name
 from cli.model.situation import situation
 from cli.model.terms import colour
@@ -127,7 +128,7 @@ def _parting(page: Page) -> tuple[str, ...]:
         return (_("You have left the table."),)
     if game.over is not None:
         audit = page.calls.stored("audit", page.short_id)
-        return (_("You have left the table. To check the game:"), audit)
+        return (Leads(_("You have left the table."), _("To check the game:")), audit)
     if page.me is None:
         return (_("You have left the table. The game goes on."),)
     if page.me not in game.living:
@@ -139,9 +140,9 @@ def _parting(page: Page) -> tuple[str, ...]:
         if name and kept:
             told = _(
                 "You have left the table. Your resignation counts once {name} is back, as long as"
-                " {others} stays. To look after it yourself:"
-            )
-            return (told.format(name=name, others=kept), back)
-        told = _("Your resignation does not stand in the log yet. To return until it does:")
-        return (told, back)
-    return (_("Your seat waits for you. To return to it:"), back)
+                " {others} stays."
+            ).format(name=name, others=kept)
+            return (Leads(told, _("To look after it yourself:")), back)
+        told = _("Your resignation does not stand in the log yet.")
+        return (Leads(told, _("To return until it does:")), back)
+    return (Leads(_("Your seat waits for you."), _("To return to it:")), back)

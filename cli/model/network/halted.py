@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.language import N_, _
-from cli.model.network.peertexts import OTHER_RULES, UNSAVED, parts_of, peer_text
+from cli.model.network.peertexts import UNSAVED, is_other_rules, parts_of, peer_text
 from cli.model.network.signedtext import id_line, signed_text
 from p2p.core.cleaning import clean_text
 
@@ -138,8 +138,7 @@ def disk_full(error: str) -> Stop:
 
 def other_program(problem: str) -> Stop:
     """A table's program is another version or has other rules; `problem` names both (NETWORK 3)."""
-    rules = parts_of(OTHER_RULES, problem) is not None
-    head = _("Other rules data") if rules else _("Another version")
+    head = _("Other rules data") if is_other_rules(problem) else _("Another version")
     return Stop(head, (peer_text(problem), *map(_, TWO_PROGRAMS)))
 
 

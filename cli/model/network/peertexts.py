@@ -21,6 +21,10 @@ _WITHIN: Final = frozenset({"reason", "here", "there", "protocols"})
 """Fields whose text is one of these texts itself; all others are names, numbers and places."""
 
 UNSAVED: Final = N_("The game cannot be saved: {reason}")
+NOT_SEEN: Final = N_(
+    "No game called {name} is seen on this network. `find` lists those that are; its host's"
+    " HOST:PORT or invite code reaches it all the same."
+)
 OTHER_RULES: Final = N_("Its rules data are {theirs}, those of this program {ours}.")
 
 SENTENCES: Final = (
@@ -68,10 +72,7 @@ SENTENCES: Final = (
     N_("That game does not answer."),
     N_("That game has begun; you can watch it."),
     N_("There is no game of which anything could be shown."),
-    N_(
-        "No game called {name} is seen on this network. `find` lists those that are; its host's"
-        " HOST:PORT or invite code reaches it all the same."
-    ),
+    NOT_SEEN,
     N_("{number} tables may be meant by {text}: {tables}. Say NAME@HOST or the id."),
     N_("The file {file} holds another game, {id}: give it its own name again."),
     N_("The games of {profile} have more than {number} MiB."),
@@ -153,6 +154,11 @@ def peer_text(text: str) -> str:
             }
             return _(template).format(**shown)
     return text
+
+
+def is_other_rules(problem: str) -> bool:
+    """Whether it is said of a table that its rules data differ, and not its protocol."""
+    return parts_of(OTHER_RULES, problem) is not None
 
 
 def parts_of(template: str, text: str) -> dict[str, str] | None:

@@ -13,6 +13,7 @@ from cli.model import plain
 from cli.model.language import N_, _
 from cli.model.network import halted
 from cli.model.network import lobby as net_lobby
+from cli.model.network.calls import Leads
 from cli.model.network.doorway import resignation
 from cli.model.network.halted import sentence
 from cli.model.network.names import lobby_names, with_colour
@@ -261,7 +262,10 @@ def _of_finished(notice: notices.Finished, page: Page) -> Told:
     public = _(
         "All have disclosed: every hand and every shuffle is public now; `replay` shows them."
     )
-    over = _("The game is over; `quit` leaves the table. To see all hands, and to check the game:")
+    over = Leads(
+        _("The game is over; `quit` leaves the table."),
+        _("To see all hands, and to check the game:"),
+    )
     calls = (page.calls.stored(command, page.short_id) for command in ("replay", "audit"))
     again = () if page.me is None else (_(AGAIN),)
     return page, (public, *again, over, *calls)

@@ -60,8 +60,13 @@ def find(options: Options) -> int:
 
 def _tell_trouble(node: Node) -> None:
     if node.trouble:
-        told = _("Looking around does not work just now: {reason}")
-        sys.stderr.write(f"{told.format(reason=peer_text(node.trouble))}\n")
+        sys.stderr.write(f"{looking_trouble(node)}\n")
+
+
+def looking_trouble(node: Node) -> str:
+    """Why nothing new can be heard of just now; "" where all is well."""
+    told = _("Looking around does not work just now: {reason}")
+    return told.format(reason=peer_text(node.trouble)) if node.trouble else ""
 
 
 def look(options: Options, seconds: float) -> tuple[Entry, ...]:

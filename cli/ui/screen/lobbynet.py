@@ -13,15 +13,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import trio
 
-from cli.model.network.calls import Copied
+from cli.model.language import N_, _
+from cli.model.network.calls import Copied, Leads
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
+from cli.model.network.peertexts import NOT_SEEN, parts_of, peer_text
 from cli.model.screen.lobbyrows import found_rows, kept_row
 from cli.model.screen.lobbyscene import Around, ago
 from cli.ui.config import ascii_only
 from cli.ui.main import CommandFailed
 from cli.ui.network.lobby import STAYS
-from cli.ui.network.looking import found, kept
+from cli.ui.network.looking import found, kept, looking_trouble
 from cli.ui.network.visit import Means, Visit, calls, node_within
 from cli.ui.options import UsageError
 from cli.ui.screen.lessons import Lessons
@@ -55,7 +57,7 @@ AGAIN: Final = 5.0
 
 GOODBYE: Final = 2.0
 
-NO_NETWORK: Final = "The network is not open yet: try again in a moment."
+NO_NETWORK: Final = N_("The network is not open yet: try again in a moment.")
 FAULTS: Final = (CommandFailed, UsageError, NodeError, LocalError, StoreError)
 
 
@@ -133,13 +135,13 @@ class LobbyNet:
             try:
                 await node_within(self._options, self._live)
             except FAULTS as error:
-                self._lobby.saw((), Around(trouble=f"No network: {error}", opening=False))
+                self._lobby.saw((), Around(trouble=_no_network(error), opening=False))
             await asyncio.sleep(AGAIN)
 
     async def sit(self, options: Options, screen: Screen, first: str = "") -> tuple[str, ...]:
         """Sit at a table until it is left; gives what the lobby has to tell then."""
         if self._token is None or self._wishes is None:
-            return (NO_NETWORK,)
+            return (_(NO_NETWORK),)
         done: asyncio.Future[tuple[str, ...]] = asyncio.get_running_loop().create_future()
         seating = Seating(options, screen, first, done, trio.CancelScope())
         self._seating = seating
@@ -170,7 +172,7 @@ class LobbyNet:
         finally:
             self._node = self._token = self._wishes = None
             if self._seating is not None and not self._seating.done.done():
-                self._seating.done.set_result((NO_NETWORK,))
+                self._seating.done.set_result((_(NO_NETWORK),))
 
     async def _seat(self, node: Node, seating: Seating) -> None:
         berth = Berth(seating)
@@ -214,8 +216,7 @@ class LobbyNet:
         answered = "" if node.answered is None else ago(now - node.answered)
         silent = since >= NOBODY and not node.anybody_heard
         hints = nobody_heard(port) if silent else ()
-        trouble = node.trouble and f"Looking around does not work just now: {node.trouble}"
-        return Around(self._places, answered, hints, trouble, opening=False)
+        return Around(self._places, answered, hints, looking_trouble(node), opening=False)
 
     async def _keep(self) -> None:
         """Read the own unfinished games, which takes its time where they are many."""
@@ -234,6 +235,10 @@ class LobbyNet:
         return tuple(kept_row(kept(one, self._options), when(one.modified)) for one in self._own)
 
 
+def _no_network(error: Exception) -> str:
+    return _("No network: {reason}").format(reason=peer_text(str(error)))
+
+
 def places(interface: str | None) -> tuple[str, ...]:
     """Own addresses with their interfaces, IPv4 first: where it is looked. Reads the machine's."""
     there = local_addresses(interface)
@@ -250,14 +255,23 @@ def spoken(lines: tuple[str, ...]) -> tuple[str, ...]:
         if isinstance(text, Copied):
             continue
         leads = at + 1 < len(lines) and isinstance(lines[at + 1], Copied)
-        whole, dot, _ = text.rpartition(". ")
-        kept += [f"{whole}."] if leads and dot else [] if leads else [text]
+        if isinstance(text, Leads):
+            kept.append(text.alone)
+        elif not leads:
+            kept.append(text)
     return tuple(kept)
 
 
 def in_lobby(problem: str) -> str:
     """Why a table was not joined, without the command whose answer this screen is."""
-    return problem.replace("`find` lists", "The list above has")
+    parts = parts_of(NOT_SEEN, problem)
+    if parts is None:
+        return peer_text(problem)
+    told = _(
+        "No game called {name} is seen on this network. The list above has those that are; its"
+        " host's HOST:PORT or invite code reaches it all the same."
+    )
+    return told.format(**parts)
 
 
 def _forget_notices(node: Node) -> None:

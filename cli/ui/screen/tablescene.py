@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.language import _
 from cli.model.moved import mover_and_place
 from cli.model.network import halted
 from cli.model.network.crew import is_bot, short_names
@@ -152,6 +153,6 @@ def away(silent: float | None) -> str:
 
 def _idle(desk: Desk, page: Page) -> str:
     if page.frozen:
-        return halted.HELD
+        return _(halted.HELD)
     checking = any(one.kind == "check" for one in desk.node.waiting())
     return " ".join(progress(page.names, page.game, page.me, checking=checking))

@@ -10,6 +10,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cli.model.language import _
+from cli.model.network.peertexts import peer_text
 from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
@@ -47,7 +48,7 @@ def run(options: Options) -> int:
             with Profile.locked(profile_folder(options)):
                 forget_log(game.path)
     except (KeptError, StoreError) as error:
-        raise CommandFailed(str(error)) from error
+        raise CommandFailed(peer_text(str(error))) from error
     say((_("{name} is deleted.").format(name=game.shown),))
     return DONE
 

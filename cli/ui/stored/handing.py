@@ -14,6 +14,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from cli.model.language import _
+from cli.model.network.peertexts import peer_text
 from cli.model.player import COLOURS
 from cli.ui.local.kept import KeptError, kept_text, load
 from cli.ui.main import DONE, CommandFailed
@@ -45,7 +46,7 @@ def run(options: Options) -> int:
     try:
         data, told = _local(options, game.path) if stored is None else _network(options, stored)
     except PeerError as error:
-        raise CommandFailed(f"{game.path}: {error}.") from error
+        raise CommandFailed(f"{game.path}: {peer_text(str(error))}.") from error
     if put(OPTION, file, data, over=options.force):
         done = _("{game} is written to {file}.").format(game=game.shown, file=file)
         say((done, *told), sys.stderr)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cli.model.language import _
 from cli.model.network.damage import damage_line
 from cli.model.network.keptchat import chat_of
+from cli.model.network.peertexts import peer_text
 from cli.ui.games import local_listed, network_listed
 from cli.ui.hint import hint
 from cli.ui.local.kept import KeptError, load
@@ -60,7 +61,7 @@ def _network(path: Path) -> tuple[str, ...]:
         try:
             lines.append(_("Rules: {preset}").format(preset=final.genesis.rules().preset or "-"))
         except PeerError as error:
-            raise CommandFailed(f"{path}: {error}") from error
+            raise CommandFailed(f"{path}: {peer_text(str(error))}") from error
         lines.append(_("Game: {id}").format(id=final.gid.hex()[:32]))
         head = final.head.hex()[:16]
         lines.append(_("Events: {number}, head {head}").format(number=final.height, head=head))

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.language import _
+from cli.model.network.peertexts import peer_text
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, MOST_BYTES, UNFINISHED, KeptError, all_games, kept_text
@@ -57,7 +58,7 @@ def run(options: Options) -> int:
         return _take_log(options, found)
     except (PeerError, KeptError, StoreError) as error:
         told = _("{file} is not imported, and nothing was kept: {why}")
-        raise CommandFailed(told.format(file=name, why=str(error))) from error
+        raise CommandFailed(told.format(file=name, why=peer_text(str(error)))) from error
 
 
 def _parcel(data: bytes) -> parcel.Parcel:

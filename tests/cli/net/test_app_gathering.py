@@ -143,9 +143,10 @@ def test_every_sentence_about_a_lobby_has_its_keys(mine: int) -> None:
 
 
 def test_the_lobby_sends_nobody_to_the_command_whose_answer_it_shows() -> None:
-    assert "`" in ELSE
-    assert in_lobby(ELSE).startswith("The list above has those that are;")
-    assert "`" not in in_lobby(ELSE)
+    problem = f"No game called 'x' is seen on this network. {ELSE}"
+    assert "`" in problem
+    assert in_lobby(problem) == problem.replace("`find` lists", "The list above has")
+    assert "`" not in in_lobby(problem)
 
 
 @pytest.mark.parametrize(

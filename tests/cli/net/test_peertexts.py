@@ -11,6 +11,7 @@ import pytest
 
 from cli.model.language import English, speak
 from cli.model.network.peertexts import OTHER_RULES, parts_of, peer_text
+from p2p.net.search import ELSE
 
 ROOT = Path(__file__).parents[3] / "p2p"
 
@@ -38,6 +39,9 @@ COMPOSED = {
             "this game was written with protocol 1, whose shuffles carry no proof; this program"
             " reads protocol 2; the version that wrote it reads it"
         ),
+    ),
+    "No game called 7 is seen on this network. 7": (
+        f"No game called 7 is seen on this network. {ELSE}",
     ),
     "7 are missing": ("bytes are missing", "32 bytes are missing"),
     "the other side closed the connection7": (
@@ -74,6 +78,9 @@ def _samples(node: ast.expr) -> Iterator[str]:
         case ast.IfExp(body=one, orelse=other):
             yield from _samples(one)
             yield from _samples(other)
+        case ast.BoolOp(values=parts):
+            for part in parts:
+                yield from _samples(part)
         case _:
             return
 
