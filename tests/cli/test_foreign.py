@@ -1,0 +1,129 @@
+"""Whole games in a language of other letters: what is said at a table is all marked as messages."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from cli.model.answers import look
+from cli.model.command import understand
+from cli.model.completion import offers
+from cli.model.language import English, speak
+from cli.model.parlour import Parlour, opened, unopened
+from cli.model.plain import tell
+from cli.model.player import COLOURS, View
+from cli.model.preview import preview
+from cli.model.reply import Order, Refused, Say
+from cli.model.rulesbook.house import house_of
+from cli.model.rulesbook.mistakes import MISTAKES, mistake_text
+from cli.model.rulesbook.reasons import REASONS, sentence
+from cli.model.screen.logline import logged
+from cli.model.situation import first_words, pass_page, situation
+from cli.model.spoken import WORDS
+from cli.model.words import lower, rules_name
+from engine.data.icons import ICON_NAMES
+from engine.dealer import Stream
+from engine.events import Event, Left, PassedOver
+from engine.moves import apply, legal_actions
+from engine.rules import Rules
+from tests.cli.foreign import Foreign, english_in
+from tests.cli.walks import NAMES, pick, setup
+
+LOOKS = ("board", "hands", "cards", "moves", "players", "help", "log")
+LINES = (
+    "",
+    "skull a",
+    "hat?",
+    "retreat?",
+    "retreat 30",
+    "push?",
+    "push yellow 9",
+    "push 9",
+    "hat+key",
+    "hat white:2",
+    "hat z",
+    "hat sea",
+    "end now please",
+    "sail",
+    "take 1",
+    "play",
+    "9",
+    "a",
+    "nothing",
+)
+TYPED = {
+    *WORDS,
+    *COLOURS,
+    *(name for names in ICON_NAMES.values() for name in names),
+    *("white", "orange", "pass", "nothing", "now", "please", "xxx", "RYB"),
+}
+
+
+@pytest.fixture(autouse=True)
+def _foreign() -> Iterator[None]:
+    speak(Foreign())
+    yield
+    speak(English())
+
+
+def _looked(parlour: Parlour) -> Iterator[str]:
+    """All that the player to act may ask for."""
+    view = parlour.view(parlour.state.seat)
+    yield from situation(view)
+    yield from first_words(view)
+    yield from (*pass_page(view, None), *pass_page(view, 0))
+    for word in LOOKS:
+        yield from look(Order(word), view, ()) or ()
+    yield from (offer.note for text in ("", "hat ", "retreat ") for offer in offers(text, view))
+    yield from (preview(view, action) for action in legal_actions(view.state))
+    for line in LINES:
+        reply = understand(line, view)
+        if isinstance(reply, Say | Refused):
+            yield from reply.lines
+    for event in (Left(view.state.seat), PassedOver(view.state.seat)):
+        yield from tell(View(apply(view.state, event), view.names), view.state, event)
+
+
+def _happened(before: Parlour, events: tuple[Event, ...]) -> Iterator[str]:
+    for seen in before.seen(events, 0):
+        view = View(seen.after, before.setup.names, 0, seen.missed)
+        yield from tell(view, seen.before, seen.event)
+        yield from (said.text for said in logged(view, seen.before, seen.event))
+
+
+@pytest.mark.parametrize(
+    "preset", ["tortuga", "tortuga-island", "whole-jailbreak", "all-together", "morgan"]
+)
+def test_nothing_that_is_said_at_a_table_is_english(preset: str) -> None:
+    start = setup(preset, 3, "foreign", round_cap=9)
+    known = {*TYPED, *NAMES, *rules_name(start.rules).split()}
+    before = unopened(start)
+    after, events = opened(start)
+    chance = Stream.of(b"foreign", "walk")
+    lines: list[str] = []
+    for act in range(150):
+        lines += _happened(before, events)
+        if after.over:
+            break
+        if not act % 12:
+            lines += _looked(after)
+        before = after
+        after, events = after.act(pick(after, chance))
+    assert after.over
+    assert len(lines) > 500
+    told = [_without(line, _of_the_rules(start.rules)) for line in lines]
+    crews = {*"RYBCM"}
+    assert english_in(told, lambda word: {word, word.lower()} & known or {*word} <= crews) == []
+
+
+def _of_the_rules(rules: Rules) -> tuple[str, ...]:
+    """What play quotes out of the rules' text, which has a language of its own."""
+    quoted = [sentence(reason, rules) for reason in REASONS]
+    quoted += [mistake_text(key, rules) for key in MISTAKES]
+    quoted += house_of(rules)
+    return (*quoted, *map(lower, quoted))
+
+
+def _without(line: str, quoted: tuple[str, ...]) -> str:
+    for text in quoted:
+        line = line.replace(text, "")
+    return line
