@@ -9,7 +9,7 @@ import pytest
 import trio.testing
 
 from cli.model.network import lobby as net_lobby
-from cli.model.network.calls import Copied
+from cli.model.network.calls import Copied, Leads
 from cli.model.network.lobby import ONLY_HOST
 from cli.model.network.page import Page
 from cli.model.screen.lobbytablekeys import KEYED, keyed
@@ -174,9 +174,9 @@ async def test_chat_has_its_place_and_is_not_told_twice() -> None:
 
 def test_in_the_lobby_no_command_line_is_told() -> None:
     back = Copied("cartagena join Friday")
-    assert spoken(("Your seat waits for you. To return to it:", back)) == (
-        "Your seat waits for you.",
-    )
+    line = Leads("Your seat waits for you.", "To return to it:")
+    assert line == "Your seat waits for you. To return to it:"
+    assert spoken((line, back)) == ("Your seat waits for you.",)
     assert spoken(("The table is closed: Ana left.", "To sit down again:", back)) == (
         "The table is closed: Ana left.",
     )
