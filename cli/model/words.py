@@ -26,7 +26,6 @@ NOUNS: Final[Mapping[str, tuple[str, tuple[str, str]]]] = MappingProxyType(
         "game": (N_("no games"), NN_("{number} game", "{number} games")),
         "line": (N_("no lines"), NN_("{number} line", "{number} lines")),
         "more game": (N_("no more games"), NN_("{number} more game", "{number} more games")),
-        "older game": (N_("no older games"), NN_("{number} older game", "{number} older games")),
         "other pair": (N_("no other pairs"), NN_("{number} other pair", "{number} other pairs")),
         "pair": (N_("no pairs"), NN_("{number} pair", "{number} pairs")),
         "peer": (N_("no peers"), NN_("{number} peer", "{number} peers")),

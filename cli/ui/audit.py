@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.audittext import local_verdict, record_verdict
+from cli.model.language import _
 from cli.model.retold import local_reel
 from cli.ui.found import Found
 from cli.ui.local.kept import KeptError, load, sound_part
@@ -38,7 +39,8 @@ def run(options: Options) -> int:
     from cli.ui.outfile import STDOUT
 
     if options.html == STDOUT and options.json:
-        raise UsageError("--html - and --json both print to stdout: name a file for the page")
+        told = _("--html - and --json both print to stdout: name a file for the page")
+        raise UsageError(told)
     refuse_existing(options)
     found = _examined(options)
     audit_page(options, found)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from cli.model.language import _
 from cli.ui.options import Options, UsageError
 
 
@@ -24,7 +25,8 @@ def data_folder(options: Options) -> Path:
 
         folder = user_data_path("cartagena", appauthor=False)
     if folder.exists() and not folder.is_dir():
-        raise UsageError(f"the data folder {folder} is a file: name a folder with --data")
+        told = _("the data folder {folder} is a file: name a folder with --data")
+        raise UsageError(told.format(folder=folder))
     return folder
 
 
@@ -92,7 +94,8 @@ def nick_of(options: Options) -> str:
 
     name = clean_nick(options.nick)
     if not name:
-        raise UsageError(f"--nick {options.nick[:40]!r}: nothing in it can be shown; use letters")
+        told = _("--nick {name!r}: nothing in it can be shown; use letters")
+        raise UsageError(told.format(name=options.nick[:40]))
     return name
 
 

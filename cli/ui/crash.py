@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from cli.model.language import N_, _
 from cli.ui.config import log_folder
 from cli.ui.options import Options, UsageError
 
@@ -20,18 +21,19 @@ LEFT_OUT: Final = "(its message is left out: it may hold names, cards or address
 OWNER_ONLY: Final = 0o600
 
 
-CRASHED: Final = "something went wrong in this program, not in what you did"
+CRASHED: Final = N_("something went wrong in this program, not in what you did")
 
 
 def tell_crash(options: Options, error: Exception) -> None:
     """Say it in one sentence, and where the report is; the terminal is the shell's again."""
-    what = f"cartagena: {CRASHED} ({type(error).__name__}: {error})."
+    what = f"cartagena: {_(CRASHED)} ({type(error).__name__}: {error})."
     report = write_report(options, error)
-    where = (
-        f"Your games are on disk as they were. The report, which may be sent to anybody: {report}"
-        if report is not None
-        else f"Your games are on disk as they were. For the report:\n{story(error)}"
-    )
+    if report is not None:
+        where = _(
+            "Your games are on disk as they were. The report, which may be sent to anybody: {file}"
+        ).format(file=report)
+    else:
+        where = _("Your games are on disk as they were. For the report:") + f"\n{story(error)}"
     sys.stderr.write(f"{what}\n{where}\n")
 
 

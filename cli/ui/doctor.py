@@ -8,6 +8,7 @@ import sys
 from importlib import import_module, metadata
 from pathlib import Path
 
+from cli.model.language import _
 from cli.model.words import listed
 from cli.ui.config import ascii_only, data_folder, on_screen
 from cli.ui.options import Options
@@ -32,10 +33,12 @@ VARIABLES = (
     "NO_COLOR",
     "FORCE_COLOR",
     "LANG",
+    "LC_MESSAGES",
     "LC_ALL",
     "CARTAGENA_DATA",
     "CARTAGENA_ASCII",
     "CARTAGENA_COMMAND",
+    "CARTAGENA_LANG",
 )
 
 NETWORK_DOCTOR = "cli.ui.network.netdoctor"
@@ -53,11 +56,13 @@ def run(options: Options) -> int:
 def _program() -> list[str]:
     from cartagena import __version__
 
+    program = _("cartagena {version}, rules {rules}, digest {digest}")
+    libraries = listed([f"{name} {_version(name)}" for name in LIBRARIES])
     return [
-        f"cartagena {__version__}, rules {RULES_ID}, digest {rules_digest().hex()[:16]}",
+        program.format(version=__version__, rules=RULES_ID, digest=rules_digest().hex()[:16]),
         f"Python {platform.python_version()} ({sys.executable})",
-        f"System {platform.platform()}",
-        f"Libraries {listed([f'{name} {_version(name)}' for name in LIBRARIES])}",
+        _("System {system}").format(system=platform.platform()),
+        _("Libraries {libraries}").format(libraries=libraries),
     ]
 
 
@@ -65,33 +70,50 @@ def _version(library: str) -> str:
     try:
         return metadata.version(library)
     except metadata.PackageNotFoundError:
-        return "MISSING (install it with: pip install --force-reinstall cartagena)"
+        told = _("MISSING (install it with: {command})")
+        return told.format(command="pip install --force-reinstall cartagena")
 
 
 def _terminal(options: Options) -> list[str]:
     size = shutil.get_terminal_size()
+    # i18n: {stream} is stdin, stdout or stderr
     ends = [
-        f"{name} {'a terminal' if stream.isatty() else 'no terminal'}"
+        (_("{stream} a terminal") if stream.isatty() else _("{stream} no terminal")).format(
+            stream=name
+        )
         for name, stream in (("stdin", sys.stdin), ("stdout", sys.stdout), ("stderr", sys.stderr))
     ]
     named = [f"{name}={os.environ[name]!r}" for name in VARIABLES if name in os.environ]
-    client = "full screen" if on_screen(options) else "plain lines"
+    shown = _("Terminal {columns} by {lines}, {ends}")
+    about = _("Locale {locale}, stdout in {encoding}")
+    known = locale.setlocale(locale.LC_CTYPE)
     return [
-        f"Terminal {size.columns} by {size.lines}, {', '.join(ends)}",
-        f"Client {client}, board in {'ASCII' if ascii_only(options) else 'Unicode'}",
-        f"Locale {locale.setlocale(locale.LC_CTYPE)}, stdout in {sys.stdout.encoding}",
-        f"Environment {', '.join(named) or 'none of ours is set'}",
+        shown.format(columns=size.columns, lines=size.lines, ends=", ".join(ends)),
+        _client(options),
+        about.format(locale=known, encoding=sys.stdout.encoding),
+        _("Environment {variables}").format(variables=", ".join(named))
+        if named
+        else _("Environment none of ours is set"),
     ]
+
+
+def _client(options: Options) -> str:
+    board = "ASCII" if ascii_only(options) else "Unicode"
+    if on_screen(options):
+        return _("Client full screen, board in {letters}").format(letters=board)
+    return _("Client plain lines, board in {letters}").format(letters=board)
 
 
 def _folders(options: Options) -> list[str]:
     folder = data_folder(options)
-    return [f"Data folder {folder} ({_state(folder)})", f"Profile {options.profile_name()}"]
+    told = _("Data folder {folder} ({state})").format(folder=folder, state=_state(folder))
+    return [told, _("Profile {name}").format(name=options.profile_name())]
 
 
 def _state(folder: Path) -> str:
     if not folder.exists():
-        return "not there yet; it is made when something is kept"
+        return _("not there yet; it is made when something is kept")
     free = shutil.disk_usage(folder).free // 2**20
-    writable = "writable" if os.access(folder, os.W_OK) else "NOT WRITABLE"
-    return f"{writable}, {free} MiB free"
+    if os.access(folder, os.W_OK):
+        return _("writable, {number} MiB free").format(number=free)
+    return _("NOT WRITABLE, {number} MiB free").format(number=free)

@@ -7,10 +7,12 @@ import) has a module of its own in `cli.ui.stored`.
 import json
 import sys
 import time
+from collections.abc import Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.words import listed, rules_name
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
@@ -30,6 +32,18 @@ ORDERS = {
 
 SCHEMA = 1
 """The version of the JSON lines; a key may be added without a new one, never renamed."""
+
+
+# i18n: {id} and {name} call a game; {people}: names, or "damaged"; {when}: "2026-12-01 20:15"
+STATES: Final[Mapping[tuple[bool, bool, bool], str]] = {
+    (True, False, False): N_("{id} {name}: {people}, {when}, over."),
+    (False, False, False): N_("{id} {name}: {people}, {when}, unfinished."),
+    (True, True, False): N_("{id} {name}: {people}, {when}, over, a copy."),
+    (False, True, False): N_("{id} {name}: {people}, {when}, unfinished, a copy."),
+    (True, True, True): N_("{id} {name}: {people}, {when}, over, a copy with a fault."),
+    (False, True, True): N_("{id} {name}: {people}, {when}, unfinished, a copy with a fault."),
+}
+"""A line of the list: whether the game is over, a copy, a copy with a fault."""
 
 
 class Listed(NamedTuple):
@@ -55,12 +69,11 @@ class Listed(NamedTuple):
         """The game as a sentence."""
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.modified))
         if self.foreign:  # whether it is over, only the version that wrote it can say
-            return f"{self.shown} {self.name}: {when}, not readable: {self.foreign}."
-        state = "over" if self.over else "unfinished"
-        if self.copy:
-            state += ", a copy with a fault" if self.faulty else ", a copy"
-        people = listed(self.players) or "damaged"
-        return f"{self.shown} {self.name}: {people}, {when}, {state}."
+            told = _("{id} {name}: {when}, not readable: {why}.")
+            return told.format(id=self.shown, name=self.name, when=when, why=self.foreign)
+        told = _(STATES[self.over, self.copy, self.copy and self.faulty])
+        people = listed(self.players) or _("damaged")
+        return told.format(id=self.shown, name=self.name, people=people, when=when)
 
     def form(self) -> dict[str, object]:
         """The game as an object of ``--json``."""
@@ -100,7 +113,7 @@ def _list(options: Options) -> int:
         say([game.line() for game in games])
         say(_uses(options, games), sys.stderr)
     else:
-        say(("No game is stored here.",), sys.stderr)
+        say((_("No game is stored here."),), sys.stderr)
     return DONE
 
 
@@ -113,7 +126,7 @@ def listed_games(options: Options) -> list[Listed]:
 
 def network_listed(game: StoredGame) -> Listed:
     """A game that was played with others, by its header."""
-    name = game.name or "unnamed"
+    name = game.name or _("unnamed")
     about = (game.players(), game.modified, game.over, game.path, game.foreign())
     handed = (game.copy, game.faulty)
     return Listed("network", game.id, game.short, name, *about, *handed)
@@ -121,10 +134,11 @@ def network_listed(game: StoredGame) -> Listed:
 
 def local_listed(path: Path) -> Listed:
     """A game of this machine by its header; one that cannot be read has no players."""
-    name, people = "on this machine", tuple[str, ...]()
+    name, people = _("on this machine"), tuple[str, ...]()
     try:
         setup = setup_of(path)
-        name, people = f"{name}, {rules_name(setup.rules)}", setup.names
+        name = _("on this machine, {rules}").format(rules=rules_name(setup.rules))
+        people = setup.names
     except (KeptError, FileNotFoundError):
         pass  # it is listed as damaged, and its audit says what is wrong
     modified = path.stat().st_mtime
@@ -137,5 +151,9 @@ def _uses(options: Options, games: list[Listed]) -> tuple[str, ...]:
     readable = next((game for game in games if not game.foreign), None)
     if readable is None:
         return ()
-    told = f"Step through one: {hint(options, 'replay', readable.shown)}"
-    return (f"{told} (also: audit, export).", f"Its file: {readable.path}")
+    # i18n: audit and export are typed as they stand
+    told = _("Step through one: {command} (also: audit, export).")
+    return (
+        told.format(command=hint(options, "replay", readable.shown)),
+        _("Its file: {file}").format(file=readable.path),
+    )

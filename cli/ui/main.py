@@ -10,6 +10,7 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 
+from cli.model.language import _
 from cli.ui.options import Options, UsageError
 from cli.ui.signals import leave_on_signals
 
@@ -78,7 +79,8 @@ def run(arguments: list[str]) -> int:
         if error.errno not in FULL:
             return _crashed(error)
         _be_quiet()
-        sys.stderr.write(f"cartagena: the output cannot be written: {error.strerror}\n")
+        told = _("cartagena: the output cannot be written: {why}").format(why=error.strerror)
+        sys.stderr.write(f"{told}\n")
         return FAILED
     except KeyboardInterrupt:
         sys.stderr.write("\n")
@@ -102,7 +104,7 @@ def command(name: str) -> Callable[[Options], int]:
 
 
 def _function(named: str) -> Callable[[Options], int]:
-    module, _, function = named.partition(":")
+    module, function = named.split(":")
     found: Callable[[Options], int] = getattr(import_module(module), function)
     return found
 

@@ -8,6 +8,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
+from cli.model.language import _
+
 if TYPE_CHECKING:
     from engine.rules import Rules
 
@@ -90,6 +92,7 @@ class Options(argparse.Namespace):
         Raises `UsageError`, naming the option and what is allowed.
         """
         # The rules take as long to load as the rest of a first picture: only where they are asked.
+        from cli.model.enginetexts import engine_text
         from cli.model.presets import preset_problem
         from cli.model.rulesbook import BOT_ROUND_CAP
         from engine.rules import RulesError, make_rules
@@ -98,21 +101,20 @@ class Options(argparse.Namespace):
         if bots:
             values = {"round_cap": str(BOT_ROUND_CAP), **values}
         if "players" in values:
-            raise UsageError("the number of players is set with --players, not with --set")
+            raise UsageError(_("the number of players is set with --players, not with --set"))
         problem = preset_problem(self.chosen_preset)
         if problem:
             raise UsageError(problem)
         try:
             return make_rules(self.chosen_preset, players, values)
         except RulesError as error:
-            raise UsageError(str(error)) from error
+            raise UsageError(engine_text(str(error))) from error
 
     def profile_name(self) -> str:
         """The profile, safe as a folder's name; `UsageError`."""
         if PROFILE.fullmatch(self.profile) is None:
-            raise UsageError(
-                f"--profile {self.profile[:40]!r}: use letters, digits, - and _, at most 32"
-            )
+            told = _("--profile {name!r}: use letters, digits, - and _, at most 32")
+            raise UsageError(told.format(name=self.profile[:40]))
         return self.profile
 
 
@@ -123,8 +125,9 @@ def option_values(sets: Sequence[str]) -> Mapping[str, object]:
         name, equals, value = item.partition("=")
         name = name.strip().lower().replace("-", "_")
         if not equals or not name:
-            raise UsageError(f"--set {item!r}: write it as --set NAME=VALUE, such as supply=12")
+            told = _("--set {item!r}: write it as --set NAME=VALUE, such as supply=12")
+            raise UsageError(told.format(item=item))
         if name in values:
-            raise UsageError(f"--set {name}: it is set twice")
+            raise UsageError(_("--set {name}: it is set twice").format(name=name))
         values[name] = value.strip().lower()
     return values

@@ -7,10 +7,12 @@ names the file, the line and what is allowed.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from cli.model.language import N_, _
 
 if TYPE_CHECKING:
     from cli.ui.options import Options
@@ -29,7 +31,7 @@ LANGUAGES: Final = ("en", "fr", "de", "ko")
 
 class Known(NamedTuple):
     """A setting: the attribute of `Options`, the words it may have (() for any text), the variables
-    that count more, and what it is, for the template.
+    that count more, and what it is (marked by `N_`), for the template.
     """
 
     attribute: str
@@ -40,14 +42,14 @@ class Known(NamedTuple):
 
 KNOWN: Final[Mapping[str, Known]] = MappingProxyType(
     {
-        "nick": Known("nick", (), (), "your name at the table"),
+        "nick": Known("nick", (), (), N_("your name at the table")),
         "color": Known("color", ("auto", "always", "never"), ("NO_COLOR", "FORCE_COLOR"), ""),
-        "icons": Known("icons", ("words", "emoji"), (), "cards as words or emoji"),
-        "ascii": Known("ascii", FLAG, ("CARTAGENA_ASCII",), "no characters beyond ASCII"),
-        "mouse": Known("mouse", FLAG, ("CARTAGENA_MOUSE",), "false leaves it to the terminal"),
-        "notify": Known("notify", ("off", "bell", "osc"), (), "how you are called"),
-        "preset": Known("preset", (), (), "the rules of a new game"),
-        "language": Known("lang", LANGUAGES, ("CARTAGENA_LANG",), "what this program speaks"),
+        "icons": Known("icons", ("words", "emoji"), (), N_("cards as words or emoji")),
+        "ascii": Known("ascii", FLAG, ("CARTAGENA_ASCII",), N_("no characters beyond ASCII")),
+        "mouse": Known("mouse", FLAG, ("CARTAGENA_MOUSE",), N_("false leaves it to the terminal")),
+        "notify": Known("notify", ("off", "bell", "osc"), (), N_("how you are called")),
+        "preset": Known("preset", (), (), N_("the rules of a new game")),
+        "language": Known("lang", LANGUAGES, ("CARTAGENA_LANG",), N_("what this program speaks")),
         "log": Known("log", ("off", "warning", "info", "debug"), ("CARTAGENA_LOG",), ""),
     }
 )
@@ -103,15 +105,23 @@ def read_settings(path: Path) -> Settings:
     except FileNotFoundError:
         return Settings(path)
     except OSError as error:
-        raise SettingsError(f"{path} cannot be read: {error.strerror}") from error
+        told = _("{file} cannot be read: {why}").format(file=path, why=error.strerror)
+        raise SettingsError(told) from error
     if len(data) > MOST_BYTES:
-        raise SettingsError(f"{path} has more than {MOST_BYTES} bytes: these are no settings")
+        told = _("{file} has more than {number} bytes: these are no settings")
+        raise SettingsError(told.format(file=path, number=MOST_BYTES))
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise SettingsError(f"{path}, line {line}: it is not in UTF-8") from error
+        raise SettingsError(_at(path, line, _("it is not in UTF-8"))) from error
     return _parsed(path, text)
+
+
+def _at(path: Path, line: int, problem: str) -> str:
+    # i18n: {problem} is a sentence with a small letter and without a full stop
+    told = _("{file}, line {number}: {problem}")
+    return told.format(file=path, number=line, problem=problem)
 
 
 def _parsed(path: Path, text: str) -> Settings:
@@ -129,11 +139,11 @@ def _parsed(path: Path, text: str) -> Settings:
 
 
 def _placed(path: Path, text: str, problem: str) -> str:
-    """What the parser says, with its line in front; at the end of the file it names none."""
+    """What the parser says, in English, with its line in front; at the end it names none."""
     match = re.search(r" \(at line (\d+), column \d+\)", problem)
     line = match[1] if match is not None else max(len(text.splitlines()), 1)
     what = problem.partition(" (at ")[0]
-    return f"{path}, line {line}: {what}"
+    return _at(path, int(line), what)
 
 
 def _line(text: str, name: str, *, inside: str = "") -> int:
@@ -146,56 +156,68 @@ def _line(text: str, name: str, *, inside: str = "") -> int:
 
 
 def _checked(path: Path, text: str, name: str, value: object) -> str | bool:
-    line = f"{path}, line {_line(text, name)}"
     known = KNOWN.get(name)
     if known is None:
-        words = ", ".join((*KNOWN, "keys"))
-        raise SettingsError(f"{line}: there is no setting {name[:40]!r}. There are: {words}")
+        told = _("there is no setting {name!r}. There are: {words}")
+        problem = told.format(name=name[:40], words=", ".join((*KNOWN, "keys")))
+    else:
+        problem = _problem(name, known, value)
+    if problem:
+        raise SettingsError(_at(path, _line(text, name), problem))
+    return cast("str | bool", value)
+
+
+def _problem(name: str, known: Known, value: object) -> str:
+    """Why a setting cannot have this value; "" where it can."""
     if known.allowed == FLAG:
-        if not isinstance(value, bool):
-            raise SettingsError(f"{line}: {name} is true or false, without quotes")
-        return value
+        told = _("{name} is true or false, without quotes")
+        return "" if isinstance(value, bool) else told.format(name=name)
     if not isinstance(value, str):
-        raise SettingsError(f'{line}: {name} is a text in quotes, as in {name} = "..."')
+        return _('{name} is a text in quotes, as in {name} = "..."').format(name=name)
     if known.allowed and value not in known.allowed:
-        words = ", ".join(known.allowed)
-        raise SettingsError(f"{line}: {name} {value[:40]!r} is none of these: {words}")
-    return _meant(line, name, value)
+        told = _("{name} {value!r} is none of these: {words}")
+        return told.format(name=name, value=value[:40], words=", ".join(known.allowed))
+    return _meaningless(name, value)
 
 
-def _meant(line: str, name: str, value: str) -> str:
-    """A text that only the program knows to be right."""
+def _meaningless(name: str, value: str) -> str:
+    """Why a text that only the program can judge means nothing; "" where it does."""
     if name == "nick":
         from p2p.core.cleaning import clean_nick  # its tables are not needed by every command
 
         if not clean_nick(value):
-            raise SettingsError(f"{line}: nothing in this nick can be shown; use letters")
+            return _("nothing in this nick can be shown; use letters")
     if name == "preset":
         from cli.model.presets import preset_problem  # the rules: as above
 
-        if problem := preset_problem(value):
-            raise SettingsError(f"{line}: {problem}")
-    return value
+        return preset_problem(value)
+    return ""
 
 
 def _keys(path: Path, text: str, table: object) -> Mapping[str, str]:
     """The table ``[keys]``: an action and a single key that does it too."""
     if not isinstance(table, dict):
-        raise SettingsError(f"{path}, line {_line(text, 'keys')}: keys is a table: [keys]")
+        told = _("keys is a table: [keys]")
+        raise SettingsError(_at(path, _line(text, "keys"), told))
     chosen: dict[str, str] = {}
     for name, key in cast("Mapping[str, object]", table).items():
-        line = f"{path}, line {_line(text, name, inside='keys')}"
-        if name not in ALIASES:
-            words = ", ".join(ALIASES)
-            raise SettingsError(f"{line}: no action {name[:40]!r}. There are: {words}")
-        if not isinstance(key, str) or len(key) != 1 or not key.isprintable():
-            raise SettingsError(f'{line}: {name} is one key in quotes, as in {name} = "x"')
-        if key.lower() in TAKEN:
-            raise SettingsError(f"{line}: the game itself has the key {key!r}; choose another one")
-        if key in chosen.values():
-            raise SettingsError(f"{line}: the key {key!r} is given twice")
-        chosen[name] = key
+        problem = _key_problem(name, key, chosen.values())
+        if problem:
+            raise SettingsError(_at(path, _line(text, name, inside="keys"), problem))
+        chosen[name] = str(key)
     return chosen
+
+
+def _key_problem(name: str, key: object, given: Collection[str]) -> str:
+    """Why this key cannot do that action; "" where it can."""
+    if name not in ALIASES:
+        told = _("no action {name!r}. There are: {words}")
+        return told.format(name=name[:40], words=", ".join(ALIASES))
+    if not isinstance(key, str) or len(key) != 1 or not key.isprintable():
+        return _('{name} is one key in quotes, as in {name} = "x"').format(name=name)
+    if key.lower() in TAKEN:
+        return _("the game itself has the key {key!r}; choose another one").format(key=key)
+    return _("the key {key!r} is given twice").format(key=key) if key in given else ""
 
 
 def follow(options: Options, settings: Settings, environment: Mapping[str, str]) -> None:

@@ -100,11 +100,14 @@ def _source(
 
 def template() -> str:
     """A file of every setting, all of them commented out, with what is allowed."""
-    lines = ["# Settings of Cartagena: take a # away and change the value.", ""]
+    lines = ["# " + _("Settings of Cartagena: take a # away and change the value."), ""]
     for name, known in KNOWN.items():
-        told = "; ".join(part for part in (known.told, " | ".join(known.allowed)) if part)
+        about = _(known.told) if known.told else ""
+        told = "; ".join(part for part in (about, " | ".join(known.allowed)) if part)
         lines += [f"# {told}", f"#{name} = {_example(name)}", ""]
-    lines += ["# Keys of your own beside the usual ones; those of the game cannot be given away."]
+    # i18n: at most 76 columns
+    keys = _("Keys of your own beside the usual ones; those of the game cannot be given away.")
+    lines += [f"# {keys}"]
     lines += ["#[keys]", *(f'#{name} = "x"' for name in ALIASES)]
     return "\n".join(lines) + "\n"
 

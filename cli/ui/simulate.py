@@ -4,6 +4,8 @@ import json
 import sys
 import time
 
+from cli.model.folding import columns, padded
+from cli.model.language import _
 from cli.model.words import count, rules_name
 from cli.ui.options import Options, UsageError
 from engine.bots import POLICIES, bot_seed, choose
@@ -43,15 +45,13 @@ def _policies(text: str, players: int) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in POLICIES:
-            raise UsageError(
-                f"--policy: there is no bot {name!r}; choose from {', '.join(POLICIES)}"
-            )
+            told = _("--policy: there is no bot {name!r}; choose from {names}")
+            raise UsageError(told.format(name=name, names=", ".join(POLICIES)))
     if len(names) == 1:
         return names * players
     if len(names) != players:
-        raise UsageError(
-            f"--policy names {len(names)} bots for {players} players: one, or one each"
-        )
+        told = _("--policy names {number} bots for {players} players: one, or one each")
+        raise UsageError(told.format(number=len(names), players=players))
     return names
 
 
@@ -115,17 +115,32 @@ class _Summary:
     def lines(self) -> list[str]:
         """The table."""
         games = len(self._rounds)
-        table = f"{rules_name(self._rules)}, {count(len(self._policies), 'player')}"
-        lines = [f"{table}, {count(games, 'game')}"]
-        lines.append(f"{'seat':<6}{'policy':<10}{'wins':>8}{'share':>9}")
+        head = _("{rules}, {players}, {games}").format(
+            rules=rules_name(self._rules),
+            players=count(len(self._policies), "player"),
+            games=count(games, "game"),
+        )
+        lines = [head, _heads()]
         for seat, (policy, wins) in enumerate(zip(self._policies, self._wins, strict=True)):
             share = f"{100 * wins / games:.1f}%" if games else "-"
             lines.append(f"{seat + 1:<6}{policy:<10}{wins:>8}{share:>9}")
         rounds = sorted(self._rounds) or [0]
         middle = rounds[len(rounds) // 2]
-        lines.append(f"rounds: median {middle}, shortest {rounds[0]}, longest {rounds[-1]}")
-        lines.append(f"ended by the round cap: {self._capped}, shared wins: {self._shared}")
+        long = _("rounds: median {median}, shortest {shortest}, longest {longest}")
+        ends = _("ended by the round cap: {capped}, shared wins: {shared}")
+        lines.append(long.format(median=middle, shortest=rounds[0], longest=rounds[-1]))
+        lines.append(ends.format(capped=self._capped, shared=self._shared))
         return lines
+
+
+def _heads() -> str:
+    """The heads of the table's columns, as wide as what stands below them."""
+    # i18n: at most 5, 9, 7 and 8 columns: heads of a table of bots and how often each has won
+    seat, policy, wins, share = _("seat"), _("policy"), _("wins"), _("share")
+    left = padded(seat, 6) + padded(policy, 10)
+    return left + "".join(
+        " " * (width - columns(text)) + text for text, width in ((wins, 8), (share, 9))
+    )
 
 
 class _Progress:
@@ -141,7 +156,8 @@ class _Progress:
         """Perhaps say that ``done`` games are over."""
         now = time.monotonic()
         if self._looking and now >= self._next:
-            sys.stderr.write(f"\rgame {done} of {self._games}")
+            told = _("game {number} of {all}").format(number=done, all=self._games)
+            sys.stderr.write(f"\r{told}")
             sys.stderr.flush()
             self._next = now + SECONDS_OF_SILENCE
             self._told = True

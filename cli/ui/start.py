@@ -9,7 +9,8 @@ import sys
 from importlib import import_module
 from typing import NamedTuple
 
-from cli.model.words import count, listed, rules_name
+from cli.model.language import N_, _, ngettext
+from cli.model.words import listed, rules_name
 from cli.ui.config import local_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import KeptGame, kept_games
@@ -43,7 +44,11 @@ class Entry(NamedTuple):
 AGAIN = Entry("", ())
 """To look around once more."""
 
-IN_WORDS = "     Or in words: play --preset jamaica, host Friday, join HOST:PORT, watch Friday ..."
+BESIDE = " " * 5
+"""What stands before a line that has no number."""
+
+# i18n: command lines, which are typed as they stand
+IN_WORDS = N_("Or in words: play --preset jamaica, host Friday, join HOST:PORT, watch Friday ...")
 
 
 def run(options: Options) -> int:
@@ -61,20 +66,22 @@ def run(options: Options) -> int:
 
 def _offered(options: Options) -> tuple[Entry, ...]:
     """Look around and list what there is."""
-    sys.stderr.write("Looking for games on this network ...\n")
+    sys.stderr.write(_("Looking for games on this network ...") + "\n")
     found: tuple[Entry, ...] = import_module(NETWORK_LOOK).look(options, SECONDS)
     left = unfinished(options, MOST_KEPT)
     entries = (*found, *(_kept(game) for game in left), *_always())
     if not found:
-        sys.stdout.write("No game was found on this network.\n")
+        sys.stdout.write(_("No game was found on this network.") + "\n")
     for number, entry in enumerate(entries, 1):
         say((f"{number:>3}  {entry.label}",))
     older = len(kept_games(local_folder(options))) - len(left)
     if len(left) == MOST_KEPT and older:
-        told = (
-            f"     {count(older, 'older game')} can be gone on with too: {hint(options, 'games')}"
+        told = ngettext(
+            "{number} older game can be gone on with too: {command}",
+            "{number} older games can be gone on with too: {command}",
+            older,
         )
-        say((told,))
+        say((BESIDE + told.format(number=older, command=hint(options, "games")),))
     sys.stdout.flush()
     return entries
 
@@ -86,9 +93,11 @@ def _run_chosen(options: Options, chosen: Entry) -> int:
 
 def _choose(entries: tuple[Entry, ...]) -> Entry | None:
     """The entry whose number is typed, or a command in words; None for quitting."""
-    say((IN_WORDS,))
+    say((BESIDE + _(IN_WORDS),))
     while True:
-        line = plain_ask(f"Number (1 to {len(entries)}), r to look again, or q to quit: ")
+        # i18n: r and q are typed as they stand; a blank at the end
+        asked = _("Number (1 to {last}), r to look again, or q to quit: ")
+        line = plain_ask(asked.format(last=len(entries)))
         word = "q" if line is None else line.strip().lower()
         if word in ("q", "quit", "exit"):
             return None
@@ -100,7 +109,7 @@ def _choose(entries: tuple[Entry, ...]) -> Entry | None:
         if typed is not None:
             return typed
         if word:
-            say((f"{word[:20]!r} is none of them.",))
+            say((_("{word!r} is none of them.").format(word=word[:20]),))
 
 
 def _in_words(line: str) -> Entry | None:
@@ -117,21 +126,24 @@ def _kept(game: KeptGame) -> Entry:
     """A local game that was left."""
     setup = game.parlour.setup
     command = "hotseat" if is_hotseat(game) else "play"
-    label = (
-        f"Go on: {rules_name(setup.rules)}, {listed(setup.names)}, "
-        f"round {game.parlour.state.round} ({game.id})"
+    told = _("Go on: {rules}, {names}, round {round} ({id})")
+    label = told.format(
+        rules=rules_name(setup.rules),
+        names=listed(setup.names),
+        round=game.parlour.state.round,
+        id=game.id,
     )
     return Entry(label, (command, "--resume", game.id))
 
 
 def _always() -> tuple[Entry, ...]:
     return (
-        Entry("Open a table for others on this network", ("host",)),
-        Entry("Play against one bot", ("play",)),
-        Entry(f"Play against {count(2, 'bot')}", ("play", "--players", "3")),
-        Entry("Several people at this keyboard", ("hotseat",)),
-        Entry("Read the rules", ("rules",)),
-        Entry("List the games that were played here", ("games",)),
+        Entry(_("Open a table for others on this network"), ("host",)),
+        Entry(_("Play against one bot"), ("play",)),
+        Entry(_("Play against 2 bots"), ("play", "--players", "3")),
+        Entry(_("Several people at this keyboard"), ("hotseat",)),
+        Entry(_("Read the rules"), ("rules",)),
+        Entry(_("List the games that were played here"), ("games",)),
     )
 
 

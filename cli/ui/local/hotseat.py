@@ -1,5 +1,6 @@
 """``cartagena hotseat``: several people at one keyboard; hidden hands stay hidden between turns."""
 
+from cli.model.language import _
 from cli.model.parlour import HUMAN, Setup
 from cli.model.player import COLOURS
 from cli.model.words import capital
@@ -27,11 +28,13 @@ def _names(options: Options) -> tuple[str, ...]:
     if options.names is None:
         players = 2 if options.players is None else options.players
         if players not in range(2, 6):
-            raise UsageError(f"--players {players}: two to five can play")
+            raise UsageError(_("--players {number}: two to five can play").format(number=players))
         return tuple(capital(colour) for colour in COLOURS[:players])
     names = tuple(clean_nick(name) for name in options.names.split(","))
     if options.players not in (None, len(names)):
-        raise UsageError(f"--names has {len(names)} names, but --players says {options.players}")
+        told = _("--names has {number} names, but --players says {players}")
+        raise UsageError(told.format(number=len(names), players=options.players))
     if "" in names or len({name.casefold() for name in names}) != len(names):
-        raise UsageError("--names: every player needs a name of their own, such as --names Ana,Bo")
+        told = _("--names: every player needs a name of their own, such as --names Ana,Bo")
+        raise UsageError(told)
     return names

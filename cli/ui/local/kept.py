@@ -14,6 +14,8 @@ from typing import NamedTuple, cast
 
 import portalocker
 
+from cli.model.enginetexts import engine_text
+from cli.model.language import _
 from cli.model.parlour import Parlour, Setup, replayed
 from engine.bots import POLICIES
 from engine.errors import IllegalAction
@@ -67,7 +69,7 @@ def read_game(path: Path, data: bytes) -> KeptGame:
     Raises `KeptError`, for an unfinished last line too.
     """
     if not data.endswith(b"\n"):
-        raise KeptError(f"{path} ends in the middle of a line")
+        raise KeptError(_("{file} ends in the middle of a line").format(file=path))
     return _played(path, _whole_lines(path, data))
 
 
@@ -86,8 +88,10 @@ def _played(path: Path, written: list[str]) -> KeptGame:
     try:
         return KeptGame(path, replayed(setup, tuple(acts)))
     except IllegalAction as error:
-        text = f"{path} breaks a rule: {error.reason.sentence}"
-        raise KeptError(text, broken=True) from error
+        told = _("{file} breaks a rule: {why}").format(
+            file=path, why=engine_text(error.reason.sentence)
+        )
+        raise KeptError(told, broken=True) from error
 
 
 def sound_part(path: Path) -> tuple[Parlour, Acted | Left | None]:
@@ -118,12 +122,13 @@ def _lines(path: Path) -> list[str]:
     """The whole lines of a saved game, the header first."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise KeptError(f"{path} is too large to be a saved game")
+            raise KeptError(_("{file} is too large to be a saved game").format(file=path))
         data = path.read_bytes()
     except FileNotFoundError:
         raise
     except OSError as error:
-        raise KeptError(f"{path} cannot be read: {error.strerror}") from error
+        told = _("{file} cannot be read: {why}").format(file=path, why=error.strerror)
+        raise KeptError(told) from error
     return _whole_lines(path, data)
 
 
@@ -131,10 +136,12 @@ def _whole_lines(path: Path, data: bytes) -> list[str]:
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
-        raise KeptError(f"{path} is no saved game: not UTF-8 at byte {error.start}") from error
+        told = _("{file} is no saved game: not UTF-8 at byte {byte}")
+        raise KeptError(told.format(file=path, byte=error.start)) from error
     whole = text[: text.rfind("\n") + 1]  # a line without its end was torn by a crash
     if not whole:
-        raise KeptError(f"{path} is no saved game: its first line is missing")
+        told = _("{file} is no saved game: its first line is missing")
+        raise KeptError(told.format(file=path))
     return whole.splitlines()
 
 
@@ -145,9 +152,12 @@ def _read_act(path: Path, number: int, line: str, setup: Setup, acts: list[Acted
     try:
         event = parse_event(line, setup.rules.icons)
     except NotationError as error:
-        raise KeptError(f"{path}, line {number}: {error}") from error
+        told = _("{file}, line {number}: {problem}")
+        why = engine_text(str(error))
+        raise KeptError(told.format(file=path, number=number, problem=why)) from error
     if not isinstance(event, Acted | Left):
-        raise KeptError(f"{path}, line {number}: a saved game holds actions only")
+        told = _("{file}, line {number}: a saved game holds actions only")
+        raise KeptError(told.format(file=path, number=number))
     acts.append(event)
 
 
@@ -155,7 +165,8 @@ def _setup(path: Path, header: str) -> Setup:
     try:
         return _read_setup(json.loads(header))
     except (ValueError, TypeError, KeyError, RecursionError, RulesError) as error:
-        raise KeptError(f"{path}, line 1: no saved game of this version ({error})") from error
+        told = _("{file}, line 1: no saved game of this version ({why})")
+        raise KeptError(told.format(file=path, why=engine_text(str(error)))) from error
 
 
 def _read_setup(value: object) -> Setup:
@@ -200,10 +211,11 @@ class Keeper:
         data = f"{line}\n".encode()
         try:
             if self._file.write(data) != len(data):  # unbuffered: a full disk takes a part
-                raise KeptError("the game cannot be saved: the disk is full")
+                raise KeptError(_("the game cannot be saved: the disk is full"))
             os.fsync(self._file.fileno())
         except OSError as error:
-            raise KeptError(f"the game cannot be saved: {error.strerror}") from error
+            told = _("the game cannot be saved: {why}").format(why=error.strerror)
+            raise KeptError(told) from error
 
 
 @contextmanager
@@ -240,9 +252,11 @@ def _locked(path: Path) -> FileIO:
             file.close()
             raise
     except portalocker.LockException as error:
-        raise KeptError(f"{path.stem} is being played in another window") from error
+        told = _("{name} is being played in another window").format(name=path.stem)
+        raise KeptError(told) from error
     except OSError as error:
-        raise KeptError(f"the game cannot be saved: {error.strerror} ({path})") from error
+        told = _("the game cannot be saved: {why} ({file})")
+        raise KeptError(told.format(why=error.strerror, file=path)) from error
     return file
 
 
@@ -299,4 +313,5 @@ def discard(path: Path) -> None:
         try:
             path.unlink()
         except OSError as error:
-            raise KeptError(f"{path} cannot be deleted: {error.strerror}") from error
+            told = _("{file} cannot be deleted: {why}").format(file=path, why=error.strerror)
+            raise KeptError(told) from error

@@ -9,6 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from cli.model.folding import columns, padded
+from cli.model.language import N_, _
 from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
 from cli.ui.config import ascii_only, local_folder
@@ -23,7 +25,7 @@ from cli.ui.prompt import Ask, plain_ask
 SEED_BYTES = 8
 """Bytes of a drawn seed: short enough to type again, long enough not to meet twice."""
 
-ONCE_AGAIN = "Say `rematch` to play again by the same rules, or `quit`."
+ONCE_AGAIN = N_("Say `rematch` to play again by the same rules, or `quit`.")
 
 
 class LocalTable(NamedTuple):
@@ -66,7 +68,8 @@ def unfinished(options: Options, most: int | None = None) -> tuple[KeptGame, ...
         try:
             games.append(load(path))
         except KeptError as error:
-            sys.stderr.write(f"cartagena: passed over: {error}\n")
+            told = _("cartagena: passed over: {why}").format(why=error)
+            sys.stderr.write(f"{told}\n")
     return tuple(games)
 
 
@@ -78,7 +81,8 @@ def local_game(options: Options) -> Path | None:
     try:
         return found_game(local_folder(options), options.target)
     except OSError as error:
-        raise CommandFailed(f"{options.target} cannot be read: {error.strerror}") from error
+        told = _("{file} cannot be read: {why}").format(file=options.target, why=error.strerror)
+        raise CommandFailed(told) from error
 
 
 def is_hotseat(game: KeptGame) -> bool:
@@ -92,14 +96,15 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
         try:
             return load(path)
         except FileNotFoundError as error:
-            text = f"there is no unfinished game {options.resume!r} in {path.parent}"
+            told = _("there is no unfinished game {name!r} in {folder}")
+            text = told.format(name=options.resume, folder=path.parent)
             raise CommandFailed(text, NOT_FOUND) from error
         except KeptError as error:
             raise CommandFailed(str(error)) from error
     games = [game for game in unfinished(options) if is_hotseat(game) == hotseat]
     if not games:
-        text = f"there is no unfinished game in {local_folder(options)}"
-        raise CommandFailed(text, NOT_FOUND)
+        told = _("there is no unfinished game in {folder}")
+        raise CommandFailed(told.format(folder=local_folder(options)), NOT_FOUND)
     return games[0]
 
 
@@ -121,7 +126,7 @@ def _played(options: Options, game: LocalTable, ask: Ask) -> LocalTable | None:
     if not room.parlour.over:
         return None
     if sys.stdin.isatty():  # a program that pipes its lines knows what it wants
-        say((ONCE_AGAIN,), sys.stderr)
+        say((_(ONCE_AGAIN),), sys.stderr)
     if again(ask):
         return rematch(options, game.parlour.setup)
     return None
@@ -155,18 +160,19 @@ def rematch(options: Options, setup: Setup) -> LocalTable:
 def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:
     command = "hotseat" if len(parlour.setup.people) > 1 else "play"
     again = hint(options, command, "--resume", path.stem)
-    say(("The game is kept. Go on with:", f"  {again}"), sys.stderr)
+    say((_("The game is kept. Go on with:"), f"  {again}"), sys.stderr)
 
 
 def _tell_over(options: Options, path: Path) -> None:
     """What can be done with a game that is over."""
-    lines = [
-        f"The game is kept as {path.stem}.",
-        f"  Step through it:   {hint(options, 'replay', path.stem)}",
-        f"  Check it:          {hint(options, 'audit', path.stem)}",
-        f"  As plain data:     {hint(options, 'export', path.stem)}",
-    ]
-    say(lines, sys.stderr)
+    ways = (
+        (_("Step through it:"), "replay"),
+        (_("Check it:"), "audit"),
+        (_("As plain data:"), "export"),
+    )
+    width = max(columns(label) for label, _order in ways) + 3
+    lines = [f"  {padded(label, width)}{hint(options, order, path.stem)}" for label, order in ways]
+    say((_("The game is kept as {name}.").format(name=path.stem), *lines), sys.stderr)
 
 
 def _new_path(folder: Path) -> Path:

@@ -1,5 +1,6 @@
 """``cartagena play``: one person against bots on this machine."""
 
+from cli.model.language import _
 from cli.model.network.crew import BOT_NAMES, DEFAULT_BOT
 from cli.model.parlour import HUMAN, Setup
 from cli.ui.config import nick_of
@@ -38,17 +39,18 @@ def bots_of(text: str | None, players: int | None) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in text.split(","))
     for name in bots:
         if name not in POLICIES:
-            raise UsageError(f"--bots: there is no bot {name!r}; choose from {', '.join(POLICIES)}")
+            told = _("--bots: there is no bot {name!r}; choose from {names}")
+            raise UsageError(told.format(name=name, names=", ".join(POLICIES)))
     if players is not None and len(bots) == 1:
         bots = bots * (players - 1)
     if players is not None and len(bots) != players - 1:
-        raise UsageError(
-            f"--bots names {len(bots)} bots, but --players {players} leaves {players - 1}"
-        )
+        told = _("--bots names {number} bots, but --players {players} leaves {left}")
+        raise UsageError(told.format(number=len(bots), players=players, left=players - 1))
     _check_players(1 + len(bots))
     return bots
 
 
 def _check_players(players: int | None) -> None:
     if players is not None and players not in PLAYERS:
-        raise UsageError(f"{players} players: two to five can play, you and the bots together")
+        told = _("{number} players: two to five can play, you and the bots together")
+        raise UsageError(told.format(number=players))

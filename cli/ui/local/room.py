@@ -6,7 +6,7 @@ It decides nothing: what is waited for and what a line leads to is `cli.model.ro
 import sys
 
 from cli.model.boardtext import COLUMNS, board_text
-from cli.model.language import _
+from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.room import Room
 from cli.model.vocabulary import ONCE_MORE
@@ -20,7 +20,7 @@ cursor (SCREEN 8); the curtain of the full screen clears what can be scrolled ba
 
 AGAIN = ("rematch", "again")
 ENOUGH = ("quit", "q", "exit", "bye", "no")
-OVER = "The game is over: `rematch` plays again by the same rules, `quit` leaves."
+OVER = N_("The game is over: `rematch` plays again by the same rules, `quit` leaves.")
 
 
 def board(view: View, *, ascii_only: bool) -> tuple[str, ...]:
@@ -56,7 +56,7 @@ def again(ask: Ask) -> bool:
         if word in ENOUGH:
             return False
         if word:
-            say((OVER,))
+            say((_(OVER),))
 
 
 def _answered(room: Room, ask: Ask) -> bool:

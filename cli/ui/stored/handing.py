@@ -46,7 +46,8 @@ def run(options: Options) -> int:
     try:
         data, told = _local(options, game.path) if stored is None else _network(options, stored)
     except PeerError as error:
-        raise CommandFailed(f"{game.path}: {peer_text(str(error))}.") from error
+        why = peer_text(str(error))
+        raise CommandFailed(_("{file}: {why}.").format(file=game.path, why=why)) from error
     if put(OPTION, file, data, over=options.force):
         done = _("{game} is written to {file}.").format(game=game.shown, file=file)
         say((done, *told), sys.stderr)
@@ -96,7 +97,7 @@ def _record(data: bytes) -> bytes:
     history = read_history(data)
     lines = record_of(history)
     if not lines:
-        raise PeerError("nothing was played yet")
+        raise PeerError(_("nothing was played yet"))
     players = len(history.final.genesis.joins)
     forms = ({**lines[0], "seats": list(COLOURS[:players])}, *lines[1:])
     return "".join(json.dumps(form, ensure_ascii=False) + "\n" for form in forms).encode()

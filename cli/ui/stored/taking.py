@@ -94,7 +94,7 @@ def _take_log(options: Options, found: parcel.Parcel) -> int:
     try:
         keep_copy(profile_folder(options), game16, kept, found.name, marks)
     except FileExistsError as error:
-        raise PeerError("a copy of this game is here already") from error
+        raise PeerError(_("a copy of this game is here already")) from error
     say((*report.outline(), *_verdict(options, report)))
     return FAULT_FOUND if report.first else DONE
 
@@ -104,10 +104,12 @@ def _refuse_unverified(report: Report, log: bytes) -> None:
     if report.unread:
         raise PeerError(report.unread)
     if report.damage is not None:
-        raise PeerError(f"record {report.damage.index}: {report.damage.what}")
+        what = peer_text(report.damage.what)
+        raise PeerError(_("record {number}: {what}").format(number=report.damage.index, what=what))
     events = sum(record[0] == "event" for record in scan(log).records)
     if events > report.height + 1 + bool(report.first):
-        raise PeerError(f"events stand behind event {report.height + 1}, which breaks a rule")
+        told = _("events stand behind event {number}, which breaks a rule")
+        raise PeerError(told.format(number=report.height + 1))
 
 
 def _refuse_duplicate(options: Options, report: Report) -> None:
@@ -150,8 +152,8 @@ def _verdict(options: Options, report: Report) -> tuple[str, ...]:
 
 def _take_local(options: Options, found: parcel.Parcel) -> int:
     if len(found.content) > MOST_BYTES:
-        raise KeptError("it is too large to be a saved game")
-    parlour = read_kept(Path("the game in it"), found.content).parlour
+        raise KeptError(_("it is too large to be a saved game"))
+    parlour = read_kept(Path(_("the game in it")), found.content).parlour
     data, folder = kept_text(parlour), local_folder(options)
     for path in all_games(folder):
         if path.stat().st_size <= MOST_BYTES and path.read_bytes() == data:
