@@ -85,26 +85,33 @@ def committed_cards(state: State) -> Committed:
 
 def _retreat(view: View, before: State, event: Acted) -> str:
     pending = view.state.pending
+    cards = _taken(view, before, event)
     if pending is not None and pending.do == "take":
-        return _("retreat, {way}.").format(way=_way(before, event))
-    told = _("retreat, {way}{taken}.")
-    return told.format(way=_way(before, event), taken=taken(view, before, event))
+        told = _("retreat, {way}.")  # what the captain takes is chosen after it
+    elif cards:
+        told = _("retreat, {way}, takes {cards}.")
+    elif view.settled:
+        told = _("retreat, {way}, and there is no card to draw.")
+    else:
+        told = _("retreat, {way}.")
+    return told.format(way=_way(before, event), cards=cards)
 
 
 def _push(view: View, before: State, event: Acted) -> str:
-    owner = view.name(event.action.seat)
-    told = _("pushes {name}, {way}{taken}.")
-    return told.format(name=owner, way=_way(before, event), taken=taken(view, before, event))
-
-
-def taken(view: View, before: State, event: Acted) -> str:
-    """What a retreat or push brought at once, from the supply; a deck's cards come as an event."""
-    cards = gained(before, event, view.state, event.seat)
+    cards = _taken(view, before, event)
     if cards:
-        names = listed([row_text([card], view.state.rules) for card in cards])
-        # i18n: goes on behind a retreat: "retreat, 17 to 12, takes skull."
-        return _(", takes {cards}").format(cards=names)
-    return _(", and there is no card to draw") if view.settled else ""
+        told = _("pushes {name}, {way}, takes {cards}.")
+    elif view.settled:
+        told = _("pushes {name}, {way}, and there is no card to draw.")
+    else:
+        told = _("pushes {name}, {way}.")
+    return told.format(name=view.name(event.action.seat), way=_way(before, event), cards=cards)
+
+
+def _taken(view: View, before: State, event: Acted) -> str:
+    """The cards a retreat or push brought at once, from the supply; a deck's come as an event."""
+    cards = gained(before, event, view.state, event.seat)
+    return listed([row_text([card], view.state.rules) for card in cards])
 
 
 def _take(view: View, before: State, event: Acted) -> str:
