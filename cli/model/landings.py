@@ -4,6 +4,7 @@ Looking never plays; everything shown is asked of `engine.moves`.
 """
 
 from collections.abc import Iterable
+from typing import Literal, NamedTuple
 
 from cli.model.language import _
 from cli.model.places import bare, berth_of, icon_at, place
@@ -101,18 +102,38 @@ def no_more_ahead(state: State, action: Action) -> str:
     return _("no empty {icon} is ahead").format(icon=name)
 
 
-def brings(view: View, action: Action) -> str:
-    """What a retreat or push brings: the cards of the supply by name, else their number."""
+class Gain(NamedTuple):
+    """What a retreat or push brings: ``draw`` cards, ``choose`` or ``take`` those of the supply."""
+
+    do: Literal["draw", "choose", "take"]
+    cards: str
+
+
+def gain_of(view: View, action: Action) -> Gain:
+    """How a retreat or push brings cards: those of the supply by name, else their number."""
     state = view.state
     cards = gain(state, action)
     if not state.rules.supply:
-        return _("draw {cards}").format(cards=count(cards, "card"))
+        return Gain("draw", count(cards, "card"))
     if action.do == "retreat" and action.captain:
-        return _("take {cards} of your choice").format(cards=count(cards, "card"))
+        return Gain("choose", count(cards, "card"))
     seen = [row_text([card], state.rules) for card in state.supply[:cards]]
     unseen = cards - len(seen)
+    # i18n: at the end of a list of cards: "skull and 2 cards of the next supply"
     later = _("{cards} of the next supply").format(cards=count(unseen, "card"))
-    return _("take {cards}").format(cards=listed([*seen, *([later] if unseen else [])]))
+    return Gain("take", listed([*seen, *([later] if unseen else [])]))
+
+
+def brings(view: View, action: Action) -> str:
+    """The same as a note that stands alone: ``"draw 2 cards"``, ``"take skull and key"``."""
+    do, cards = gain_of(view, action)
+    told = {
+        # i18n: a note that stands alone, in brackets or behind a comma
+        "draw": _("draw {cards}"),
+        "choose": _("take {cards} of your choice"),
+        "take": _("take {cards}"),
+    }
+    return told[do].format(cards=cards)
 
 
 def landings(view: View, actions: tuple[Action, ...]) -> str:

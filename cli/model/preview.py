@@ -1,24 +1,25 @@
 """What an action would do, for ``skull c?``: looking never plays (SCREEN 6 and 8)."""
 
-from cli.model.asking import mark_word
 from cli.model.landings import (
     brings,
     by_origin,
     committed,
+    gain_of,
+    icon_meant,
     landing_icon,
     landings,
-    no_more_ahead,
     way,
 )
 from cli.model.language import _
 from cli.model.player import View
 from cli.model.rafts import departed, is_crew, token_placed
-from cli.model.terms import shore_name
+from cli.model.terms import icon_names, shore_name
 from cli.model.words import row_text
 from engine.actions import Action
 from engine.cards import is_marked
 from engine.jailbreak import sails_free
 from engine.moves import follow, landing, legal_actions
+from engine.state import State
 
 
 def preview(view: View, action: Action) -> str:
@@ -26,38 +27,58 @@ def preview(view: View, action: Action) -> str:
     if action.do in ("advance", "move"):
         return _forward(view, action)
     if action.do == "retreat":
-        told = (
-            _("Would move the captain {way} and {gain}.")
-            if action.captain
-            else _("Would move {way} and {gain}.")
-        )
-        return told.format(way=way(view, action), gain=brings(view, action))
+        return _backward(view, action)
     if action.do == "push":
-        told = (
-            _("Would push {name}, the captain {way}, and {gain}.")
-            if action.captain
-            else _("Would push {name}, {way}, and {gain}.")
-        )
-        gain = brings(view, action)
-        return told.format(name=view.name(action.seat), way=way(view, action), gain=gain)
+        return _pushing(view, action)
     if action.do == "play":
         return _grey(view, action)
     if action.do == "place":
         return _placing(view, action)
-    # i18n: {deed}: "take skull", "end your turn"
-    return _("Would {deed}.").format(deed=_plain(view, action))
+    return _still(view, action)
+
+
+def _backward(view: View, action: Action) -> str:
+    do, cards = gain_of(view, action)
+    if action.captain:
+        told = {
+            # i18n: {way}: "17 to 12"
+            "draw": _("Would move the captain {way} and draw {cards}."),
+            "choose": _("Would move the captain {way} and take {cards} of your choice."),
+            "take": _("Would move the captain {way} and take {cards}."),
+        }[do]
+    else:
+        # i18n: {way}: "17 to 12"
+        drawing = _("Would move {way} and draw {cards}.")
+        told = drawing if do == "draw" else _("Would move {way} and take {cards}.")
+    return told.format(way=way(view, action), cards=cards)
+
+
+def _pushing(view: View, action: Action) -> str:
+    do, cards = gain_of(view, action)
+    if action.captain:
+        drawing = _("Would push {name}, the captain {way}, and draw {cards}.")
+        taking = _("Would push {name}, the captain {way}, and take {cards}.")
+    else:
+        drawing = _("Would push {name}, {way}, and draw {cards}.")
+        taking = _("Would push {name}, {way}, and take {cards}.")
+    told = drawing if do == "draw" else taking
+    return told.format(name=view.name(action.seat), way=way(view, action), cards=cards)
 
 
 def _forward(view: View, action: Action) -> str:
     state = view.state
     icon = landing_icon(state, landing(state, action))
-    who = _("the captain {way}") if action.captain else "{way}"
-    moved = who.format(way=way(view, action))
-    if icon:
-        told = _("Would move {way} {icon}.").format(way=moved, icon=icon)
+    if icon and action.captain:
+        told = _("Would move the captain {way} {icon}.")
+    elif icon:
+        # i18n: {way}: "9 to 13"; {icon}: the name of the icon there
+        told = _("Would move {way} {icon}.")
+    elif action.captain:
+        told = _("Would move the captain {way}: no empty {icon} is ahead.")
     else:
-        why = no_more_ahead(state, action)
-        told = _("Would move {way}: {why}.").format(way=moved, why=why)
+        told = _("Would move {way}: no empty {icon} is ahead.")
+    meant = icon or icon_names(state.rules.icons)[icon_meant(state, action)]
+    told = told.format(way=way(view, action), icon=meant)
     follows = departed(view.at(follow(state, action)), state)
     if state.rules.filibusters != "off" and (is_marked(action.card) or is_marked(action.second)):
         least = state.rules.filibusters
@@ -96,30 +117,44 @@ def putting(view: View, action: Action) -> str:
     return ". ".join(filter(None, (told.format(place=lies), follows.removesuffix("."))))
 
 
-def _plain(view: View, action: Action) -> str:
-    """An action that moves no pirate, in words behind "would"."""
-    state = view.state
+def _still(view: View, action: Action) -> str:
+    """An action that moves no pirate."""
+    state, rules = view.state, view.state.rules
     if action.do == "take":
-        return _("take {cards}").format(cards=row_text([state.supply[action.to]], state.rules))
+        cards = row_text([state.supply[action.to]], rules)
+        return _("Would take {cards}.").format(cards=cards)
     if action.do == "discard":
-        return _("discard {card}").format(card=row_text([action.card], state.rules))
+        return _("Would discard {card}.").format(card=row_text([action.card], rules))
     if action.do == "sail":
-        shore = shore_name("cartagena" if state.sloop == "tortuga" else "tortuga")
+        told = _("Would sail the sloop to {shore} as an action.")
         if sails_free(state):
-            return _("sail the sloop to {shore} as your free move").format(shore=shore)
-        return _("sail the sloop to {shore} as an action").format(shore=shore)
-    return _("end your turn") if action.do == "end" else _("skip your turn and draw a card")
+            told = _("Would sail the sloop to {shore} as your free move.")
+        return told.format(shore=_other_shore(state))
+    if action.do == "end":
+        return _("Would end your turn.")
+    return _("Would skip your turn and draw a card.")
+
+
+def _other_shore(state: State) -> str:
+    return shore_name("cartagena" if state.sloop == "tortuga" else "tortuga")
 
 
 def described(view: View, action: Action) -> str:
     """Where an action leads, for a list of all: ``"9 to 13"``; "" where there is nothing to add."""
     if action.do in ("advance", "move"):
+        # i18n: {way}: "9 to 13"
         who = _("captain, {way}") if action.captain else "{way}"
         return who.format(way=way(view, action))
     if action.do in ("retreat", "push"):
         return f"{way(view, action)}, {brings(view, action)}"
     if action.do == "play":
-        return _("a {mark} card: a token first").format(mark=mark_word(view.state.rules))
-    if action.do in ("take", "sail"):
-        return _plain(view, action)
+        return _("a grey card: a token first")
+    if action.do == "take":
+        cards = row_text([view.state.supply[action.to]], view.state.rules)
+        return _("take {cards}").format(cards=cards)
+    if action.do == "sail":
+        told = _("sail the sloop to {shore} as an action")
+        if sails_free(view.state):
+            told = _("sail the sloop to {shore} as your free move")
+        return told.format(shore=_other_shore(view.state))
     return ""
