@@ -6,6 +6,7 @@ of the protocol; it only knows which core a message is for and when one core fol
 
 from __future__ import annotations
 
+import logging
 import secrets
 
 import trio
@@ -41,6 +42,8 @@ from p2p.net.errors import NotNow, StoreError
 from p2p.net.glance import Glance
 from p2p.net.play import Play
 from p2p.net.room import Room
+
+LOG = logging.getLogger(__name__)
 
 
 class Gathering(Glance):
@@ -313,8 +316,12 @@ class Gathering(Glance):
             self._lobby_drive.give(Reopen())
 
     def _over(self) -> None:
-        if self.session is not None:
+        if self.session is None:
+            return
+        try:
             self._profile.mark_over(self.session.game.game16)
+        except StoreError as error:  # the log says it too: it is looked at once more, at a return
+            LOG.debug("%s", error)
 
     def _end_play(self) -> None:
         if self._play is not None:

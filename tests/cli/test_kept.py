@@ -2,6 +2,8 @@
 
 import os
 import resource
+import shutil
+import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
@@ -69,6 +71,33 @@ def test_one_game_is_played_in_one_place(tmp_path: Path) -> None:
         keeping(path, parlour.setup),
     ):
         pytest.fail("opened twice")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no open file can be taken away there")
+@pytest.mark.parametrize("then", ["act", "nothing"])
+def test_a_folder_that_is_taken_away_meanwhile_is_made_again(tmp_path: Path, then: str) -> None:
+    """No lost game, ever: what was kept is in the open file still."""
+    path = tmp_path / "data" / "one.game"
+    parlour = kept(path, 6)
+    more, _ = parlour.happen(Left(0))
+    with keeping(path, parlour.setup) as keeper:
+        shutil.rmtree(path.parent)
+        if then == "act":
+            keeper.add(Left(0))
+        keeper.secure()
+    assert load(path).parlour == (more if then == "act" else parlour)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no open file can be taken away there")
+def test_a_game_that_is_taken_away_does_not_write_into_another(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    parlour = kept(path, 6)
+    with keeping(path, parlour.setup) as keeper:
+        path.unlink()
+        path.write_bytes(b"else\n")
+        with pytest.raises(KeptError, match="is another game now"):
+            keeper.add(Left(0))
+    assert path.read_bytes() == b"else\n"
 
 
 DAMAGE = [

@@ -7,7 +7,7 @@ is cut silently; anything else that does not fit is an error that names the line
 import json
 import os
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from io import FileIO
 from pathlib import Path
 from typing import NamedTuple, cast
@@ -189,11 +189,42 @@ def _read_setup(value: object) -> Setup:
 
 
 class Keeper:
-    """An open saved game: appends acts, each on the disk before the next is asked for."""
+    """An open saved game: appends acts, each on the disk before the next is asked for.
 
-    def __init__(self, file: FileIO, icons: str) -> None:
-        self._file = file
+    A file that somebody takes away meanwhile is made again, whole. Use `close` at the end.
+    """
+
+    def __init__(self, path: Path, icons: str) -> None:
+        """Open the file, made if it is new.  Raises `KeptError`."""
+        self._path = path
+        self._file = _locked(path)
         self._icons = icons
+
+    def close(self) -> None:
+        """Close the file; everything is on the disk."""
+        self._file.close()
+
+    def secure(self) -> None:
+        """Return when what was kept lies at its place.  Raises `KeptError`."""
+        try:
+            gone = os.fstat(self._file.fileno()).st_nlink == 0
+            if gone:
+                self._make_again()
+        except OSError as error:
+            raise KeptError(f"the game cannot be saved: {error.strerror} ({self._path})") from error
+
+    def _make_again(self) -> None:
+        """An open file keeps its content without a name, as long as it is open."""
+        self._file.seek(0)
+        content = self._file.read()
+        file = _locked(self._path)
+        if file.seek(0, os.SEEK_END):
+            file.close()
+            raise KeptError(f"the game cannot be saved: {self._path} is another game now")
+        file.write(content)
+        os.fsync(file.fileno())
+        self._file.close()
+        self._file = file
 
     def begin(self, setup: Setup) -> None:
         """Keep what the game is made from; before anything else."""
@@ -209,6 +240,7 @@ class Keeper:
 
     def _write(self, line: str) -> None:
         data = f"{line}\n".encode()
+        self.secure()
         try:
             if self._file.write(data) != len(data):  # unbuffered: a full disk takes a part
                 raise KeptError(_("the game cannot be saved: the disk is full"))
@@ -224,9 +256,7 @@ def keeping(path: Path, setup: Setup) -> Generator[Keeper]:
 
     Raises `KeptError` when another program has it open or the disk refuses.
     """
-    file = _locked(path)
-    with file:
-        keeper = Keeper(file, setup.rules.icons)
+    with closing(Keeper(path, setup.rules.icons)) as keeper:
         if path.stat().st_size == 0:
             _begun(keeper, path, setup)
         yield keeper
@@ -244,7 +274,7 @@ def _begun(keeper: Keeper, path: Path, setup: Setup) -> None:
 def _locked(path: Path) -> FileIO:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("ab", buffering=0)
+        file = path.open("a+b", buffering=0)
         try:
             portalocker.lock(file, portalocker.LOCK_EX | portalocker.LOCK_NB)
             _cut_torn_line(path)

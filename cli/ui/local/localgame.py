@@ -145,6 +145,7 @@ def at_table(options: Options, game: LocalTable) -> Generator[Room]:
         try:
             yield room
         finally:
+            keeper.secure()
             if not room.parlour.over:
                 _tell_kept(options, game.path, game.parlour)
     if room.parlour.over:

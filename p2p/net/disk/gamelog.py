@@ -47,6 +47,32 @@ class GameLog:
         self._clean = True
         self.length += len(data)
 
+    @property
+    def is_gone(self) -> bool:
+        """Whether somebody has taken the file away; it is kept as long as it is open."""
+        return os.fstat(self._file).st_nlink == 0
+
+    def make_again(self) -> None:
+        """Put the whole file back to its place. Raises StoreError: no room, or a file is there."""
+        try:
+            os.lseek(self._file, 0, os.SEEK_SET)
+            content = _read_all(self._file, self.length)
+            fresh = open_private(self.path, os.O_RDWR | os.O_EXCL)
+            try:
+                write_all(fresh, content)
+                flush(fresh)
+            except OSError:
+                os.close(fresh)
+                self.path.unlink()
+                raise
+            flush_folder(self.path.parent)
+        except OSError as error:
+            raise StoreError(
+                f"{self.path} cannot be made again: {error.strerror or error}"
+            ) from error
+        os.close(self._file)
+        self._file, self._clean = fresh, True
+
     def close(self) -> None:
         """Close the file; everything stored is on the disk already."""
         os.close(self._file)
@@ -76,3 +102,12 @@ class GameLog:
         if not self._clean:
             os.ftruncate(self._file, self.length)
             os.lseek(self._file, self.length, os.SEEK_SET)
+
+
+def _read_all(descriptor: int, length: int) -> bytes:
+    """So many bytes from the descriptor's position. Raises OSError."""
+    parts: list[bytes] = []
+    while length and (part := os.read(descriptor, length)):
+        parts.append(part)
+        length -= len(part)
+    return b"".join(parts)

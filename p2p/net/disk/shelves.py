@@ -14,11 +14,16 @@ LOG = logging.getLogger(__name__)
 
 
 class GameShelf:
-    """The open file of one game and the note of its length beside the identity."""
+    """The open file of one game and the note of its length beside the identity.
+
+    What somebody takes away meanwhile is made again before anything more is stored.
+    """
 
     def __init__(self, profile: Profile, game16: bytes) -> None:
         """Open both. Raises StoreError."""
         self._profile = profile
+        self._game16 = game16
+        self._secrets = profile.secrets(game16)
         self.noted = profile.noted_length(game16)
         self.log = profile.open_log(game16)
         try:
@@ -34,16 +39,36 @@ class GameShelf:
 
     def store(self, records: tuple[Record, ...], *, signs: bool) -> None:
         """Append durably; after an own signature note the length, which may be lost in a crash."""
+        self.secure()
         self.log.append(records)
         if signs:
             self._note_length()
 
     def keep(self, secret: JoinSecret | SeatSecret) -> None:
         """Store a secret."""
-        _keep(self._profile, secret)
+        self.secure()
+        self._secrets = _keep(self._profile, secret) or self._secrets
+
+    def secure(self) -> None:
+        """Return when what was stored lies at its place. Raises StoreError."""
+        if not self.log.is_gone:
+            return
+        self._profile.make_again()
+        if self._secrets is not None:
+            self._profile.save_secrets(self._game16, self._secrets)
+        note = self._profile.open_noted(self._game16)
+        os.close(self._note)
+        self._note = note
+        self.log.make_again()
+        self._note_length()
+        LOG.warning("%s was taken away and is made again", self.log.path)
 
     def close(self) -> None:
-        """Close the files."""
+        """Close the files, at their place if that is possible at all."""
+        try:
+            self.secure()
+        except StoreError as error:
+            LOG.warning("%s", error)
         self.log.close()
         os.close(self._note)
 
@@ -68,6 +93,7 @@ class LobbyShelf:
 
     def keep(self, secret: JoinSecret | SeatSecret) -> None:
         """Store a secret; the game's own secret takes the place of the JOIN's."""
+        self._profile.make_again()
         _keep(self._profile, secret)
         if isinstance(secret, JoinSecret):
             self._joined = secret.lobby16
@@ -81,9 +107,11 @@ class LobbyShelf:
             self._joined = None
 
 
-def _keep(profile: Profile, secret: JoinSecret | SeatSecret) -> None:
-    if isinstance(secret, SeatSecret):
-        kept = GameSecrets(secret.seat, secret.seed, secret.coin)
-        profile.save_secrets(secret.game16, kept)
-    else:
+def _keep(profile: Profile, secret: JoinSecret | SeatSecret) -> GameSecrets | None:
+    """Store it; gives what is kept for the game, if it is the game's."""
+    if isinstance(secret, JoinSecret):
         profile.save_join(secret.lobby16, (secret.nonce, secret.seed, secret.coin))
+        return None
+    kept = GameSecrets(secret.seat, secret.seed, secret.coin)
+    profile.save_secrets(secret.game16, kept)
+    return kept

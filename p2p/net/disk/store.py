@@ -67,9 +67,11 @@ class RememberedPeer(NamedTuple):
 class Profile:
     """An open data folder, locked against a second process. Use as a context manager."""
 
-    def __init__(self, path: Path, lock: int, identity: Identity, *, sync: bool) -> None:
+    def __init__(self, path: Path, lock: int, secret: bytes, *, sync: bool) -> None:
         self.path = path
-        self.identity = identity
+        self.identity = Identity(secret)
+        self._secret = secret
+        self._peers = b""
         self._lock = lock
         self._sync = sync
 
@@ -81,12 +83,12 @@ class Profile:
         Raises ProfileInUse while another process holds it, ProfileMoved for one that was exported,
         StoreError when it cannot be used.
         """
-        for folder in (path, path / "games", path / "noted"):
-            files.make_folder(folder)
+        _make_folders(path)
         lock = _locked(path)
         try:
             refuse_moved(path)
-            return cls(path, lock, _identity(path / "identity"), sync=sync)
+            secret = _identity(path / "identity", secrets.token_bytes(32))
+            return cls(path, lock, secret, sync=sync)
         except BaseException:
             os.close(lock)
             raise
@@ -103,6 +105,23 @@ class Profile:
             yield
         finally:
             os.close(lock)
+
+    def make_again(self) -> None:
+        """Put back what was taken away of the open folder: itself, the lock, the identity.
+
+        Cheap where nothing is amiss. Raises ProfileInUse where another program has taken the place,
+        StoreError where another identity has, or where nothing can be written.
+        """
+        _make_folders(self.path)
+        if os.fstat(self._lock).st_nlink:
+            return
+        lock = _locked(self.path)
+        os.close(self._lock)
+        self._lock = lock
+        if _identity(self.path / "identity", self._secret) != self._secret:
+            raise StoreError(f"{self.path} belongs to another identity now.")
+        if self._peers:  # who comes back looks for the others there first
+            files.write_private(self.path / "peers", self._peers, durable=False)
 
     def close(self) -> None:
         """Give the lock back."""
@@ -198,7 +217,8 @@ class Profile:
             [one.key, [list(address) for address in one.addresses[:_ADDRESSES]]]
             for one in [peer, *others][:REMEMBERED]
         ]
-        files.write_private(self.path / "peers", pack(rows), durable=False)
+        self._peers = pack(rows)
+        files.write_private(self.path / "peers", self._peers, durable=False)
 
     def remembered(self) -> tuple[RememberedPeer, ...]:
         """List the remembered peers, newest first; a damaged list is an empty one."""
@@ -234,14 +254,20 @@ def _locked(path: Path) -> int:
     return lock
 
 
-def _identity(path: Path) -> Identity:
+def _make_folders(path: Path) -> None:
+    for folder in (path, path / "games", path / "noted"):
+        files.make_folder(folder)
+
+
+def _identity(path: Path, fresh: bytes) -> bytes:
+    """The secret that lies there; the fresh one where there is none, which then does."""
     secret = files.read(path)
     if secret is None:
-        secret = secrets.token_bytes(32)
-        files.write_private(path, secret)
+        files.write_private(path, fresh)
+        return fresh
     if len(secret) != 32:
         raise StoreError(f"{path} is damaged: it should hold 32 bytes, not {len(secret)}.")
-    return Identity(secret)
+    return secret
 
 
 def _game_file(path: Path) -> GameFile | None:

@@ -2,6 +2,8 @@
 
 import errno
 import os
+import shutil
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -286,6 +288,38 @@ async def test_who_leaves_while_the_disk_is_full_leaves_and_comes_back(
         for player in players:
             await player.until_over()
         assert len(heads(players)) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no open file can be taken away there")
+async def test_a_data_folder_that_is_taken_away_is_made_again_with_all_that_a_seat_needs(
+    tmp_path: Path,
+) -> None:
+    """No lost game, ever: log, identity and the seat's secrets are in the open program still."""
+    async with open_table(tmp_path) as table:
+        players = await seat_all(table, "tortuga", 2)
+        players[0].node.start()
+        await play_until(players, 15)
+        victim = players[0]
+        shutil.rmtree(victim.folder)
+        for player in players:
+            player.playing = True
+            player.play()
+        await play_until(players, 19)
+        game = victim.node.game
+        assert game is not None
+        await table.leave(victim)
+        back = await table.enter(victim.folder.name)
+        assert back.node.key == victim.node.key
+        await back.node.resume(game.game16)
+        players = [back, players[1]]
+        for player in players:
+            player.playing = True
+            player.play()
+        for player in players:
+            await player.until_over()
+        assert len(heads(players)) == 1
+    (log,) = (victim.folder / "games").glob("*.log")
+    assert audit(log.read_bytes()).exit_code == 0
 
 
 def full(_: int, __: bytes) -> None:
