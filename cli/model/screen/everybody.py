@@ -3,17 +3,17 @@
 In sentences, as far as its reader knows the cards.
 """
 
-from cli.model.language import N_, _
+from cli.model.language import NP_, _
 from cli.model.player import View
-from cli.model.screen.textpage import TextPage
+from cli.model.screen.hint import Hint
+from cli.model.screen.textpage import TextPage, foot_of
 from cli.model.seats import seats_text
 from cli.model.situation import hands_text
 
-# i18n: keys and what they do, two blanks between: Tab and Esc stay as they are
-FOOT = N_("Tab log  Esc back")
+FOOT = (Hint("Tab", NP_("key", "log")), Hint("Esc", NP_("key", "back")))
 
 
 def everybody(view: View) -> TextPage:
     """Where everybody stands, then what everybody holds."""
     lines = (*seats_text(view), "", *hands_text(view))
-    return TextPage(_("Players and hands"), lines, foot=_(FOOT))
+    return TextPage(_("Players and hands"), lines, foot=foot_of(FOOT))

@@ -14,7 +14,7 @@ from cli.model.screen.lobbyscene import GameRow
 from cli.model.words import capital, count, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
 
     from cli.model.network.found import Found, Kept
     from cli.model.parlour import Parlour
@@ -108,7 +108,8 @@ def _problem_note(problem: str) -> str:
     return _("other rules") if rules else _("other version")
 
 
-def _with(names: list[str]) -> str:
+def with_told(names: Sequence[str]) -> str:
+    """``"with Bo and Chloé"``."""
     # i18n: who plays in a game of a list; it may be cut behind 12 columns
     return _("with {names}").format(names=listed(names))
 
@@ -126,7 +127,7 @@ def kept_row(game: Kept, played: str = "") -> GameRow:
         "kept",
         game.id,
         game.name or game.id[:SHORT],
-        _with(others),
+        with_told(others),
         preset_name(game.preset),
         count(len(game.players), "seat"),
         _("event {number}").format(number=game.height),
@@ -153,7 +154,7 @@ def local_row(id_: str, parlour: Parlour, played: str = "") -> GameRow:
         "local",
         id_,
         kind,
-        _with(bots or people),
+        with_told(bots or people),
         rules,
         count(len(setup.names), "seat"),
         _("turn {turn}").format(turn=parlour.view(None).turn),

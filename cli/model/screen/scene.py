@@ -6,6 +6,7 @@ reader may know; every text in it is clean already (`p2p.core.cleaning`).
 
 from typing import NamedTuple
 
+from cli.model.language import pgettext
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen
 
@@ -89,3 +90,15 @@ class Scene(NamedTuple):
     def talks(self) -> bool:
         """Whether anybody else reads what is said: not on one machine."""
         return bool(self.link)
+
+
+def left_told() -> str:
+    """The note of a seat that has left."""
+    # i18n: behind a name in a narrow column: the player has left; at most 6 columns
+    return pgettext("note", "left")
+
+
+def bot_told() -> str:
+    """The note of a seat that the program plays."""
+    # i18n: behind a name in a narrow column: a program plays; at most 5 columns
+    return pgettext("note", "bot")

@@ -3,11 +3,13 @@
 For what has no picture of its own: waiting for the network, a long answer. Pure, knows no game.
 """
 
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import Final, NamedTuple
 
 from cli.model.folding import LINE, folded, unfolded
-from cli.model.language import _
+from cli.model.language import NP_, _
 from cli.model.screen.cells import blank, more, spelled
+from cli.model.screen.hint import Hint, label_told
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.picture import Row, Span, cut, text_row, width
@@ -17,6 +19,15 @@ MARGIN = 1
 
 SCROLLS = "↑"
 """What a key begins with that scrolls."""
+
+
+MORE: Final = (Hint("↑↓", NP_("key", "more")), Hint("Esc", NP_("key", "back")))
+"""The keys of a page that is read and left."""
+
+
+def foot_of(hints: Iterable[Hint]) -> str:
+    """Keys as `TextPage.foot` names them: ``"↑↓ more  Esc back"``."""
+    return "  ".join(f"{hint.key} {label_told(hint)}" for hint in hints)
 
 
 class TextPage(NamedTuple):
@@ -53,7 +64,7 @@ def text_frame(page: TextPage, columns: int, rows: int, look: Look, mode: Mode) 
         _foot(page.foot, columns, look, scrolls=len(text) > room),
     ]
     picture = tuple(drawn[:rows])
-    entry = (rows - 2, MARGIN + len(prompt)) if typing and rows > 1 else None
+    entry = (rows - 2, MARGIN + width(prompt)) if typing and rows > 1 else None
     return Frame(picture, entry)
 
 
@@ -72,7 +83,7 @@ def _foot(text: str, columns: int, look: Look, *, scrolls: bool) -> Row:
     left = columns
     parts = [part for part in text.split("  ") if part and (scrolls or part[0] != SCROLLS)]
     for part in parts:
-        key, _, label = spelled(part, look).partition(" ")
+        key, _blank, label = spelled(part, look).partition(" ")
         shown = cut(f" {key} {label} ", left, more(look))
         spans.append(Span(shown, "key", f"key {part.partition(' ')[0]}"))
         left -= width(shown)

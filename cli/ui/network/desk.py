@@ -23,7 +23,7 @@ from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE, ONCE_MORE
 from cli.ui.network import deskgame, desklobby
 from cli.ui.network.keyboard import Key
-from cli.ui.network.reminders import Reminders
+from cli.ui.network.reminders import Reminders, thinks
 from p2p.core import notices
 from p2p.core.errors import LocalError
 from p2p.net.beat import Beat
@@ -137,11 +137,12 @@ class Desk:
         """Whether the next line answers a question with yes or no."""
         return self._question is not None
 
-    def waiting_lines(self) -> tuple[str, ...]:
-        """Whom the game waits for, one a line."""
+    def waiting_lines(self, but: int | None = None) -> tuple[str, ...]:
+        """Whom the game waits for, one a line; ``but``: without this seat where it only thinks."""
         waited, page = self.node.waiting(), self.page
         troubles = () if self.crew is None else self.crew.troubles
-        return (*troubles, *self._awaited(page, waited))
+        others = tuple(one for one in waited if one.seat != but or not thinks(one))
+        return (*troubles, *(self._awaited(page, others) if others or not waited else ()))
 
     def _awaited(self, page: Page, waited: tuple[Waited, ...]) -> tuple[str, ...]:
         if not waited:

@@ -52,8 +52,8 @@ class Place(Protocol):
         """Say the question and do the step if the next line is yes."""
         ...
 
-    def waiting_lines(self) -> tuple[str, ...]:
-        """Whom the game waits for, one a line."""
+    def waiting_lines(self, but: int | None = None) -> tuple[str, ...]:
+        """Whom the game waits for, one a line; ``but``: without this seat where it only thinks."""
         ...
 
     async def leave(self) -> None:

@@ -90,7 +90,7 @@ class Reminders:
 
     def due(self, page: Page, waited: Sequence[Waited], now: float) -> tuple[str, ...]:
         """The sentences that are to be told now. A player who is there and thinks is let alone."""
-        slow = [one for one in waited if one.seat != page.me and not _thinks(one)]
+        slow = [one for one in waited if one.seat != page.me and not thinks(one)]
         waits = {_wait(page, one): one for one in slow}
         self._since = {wait: self._since.get(wait, now) for wait in waits}
         self._told = {wait: self._told.get(wait, 0) for wait in waits}
@@ -131,7 +131,7 @@ class Reminders:
         return math.inf if running.seat in self._seats_told else self._phase_since + SLOW
 
     def _next_due(self, page: Page, waited: Sequence[Waited]) -> float:
-        waits = {_wait(page, one) for one in waited if one.seat != page.me and not _thinks(one)}
+        waits = {_wait(page, one) for one in waited if one.seat != page.me and not thinks(one)}
         if waits != self._since.keys():
             return -math.inf
         return min(
@@ -157,7 +157,8 @@ def _asked(page: Page, one: Waited) -> str:
     return state.pending.do
 
 
-def _thinks(one: Waited) -> bool:
+def thinks(one: Waited) -> bool:
+    """Whether a player who is there is to choose, and nothing else is waited for."""
     return one.kind == "act" and one.here
 
 

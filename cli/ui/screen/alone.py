@@ -8,6 +8,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import _
 from cli.ui.main import DONE
 from cli.ui.screen.reading import Reading, Ways
 from cli.ui.screen.terminal import run_screen
@@ -41,7 +42,7 @@ class Alone:
 
     def __init__(self, options: Options) -> None:
         self._options = options
-        self.waiting = Reading("Cartagena", ("The cards are dealt ...",), Ways(leave=_nothing))
+        self.waiting = Reading("Cartagena", (_("The cards are dealt ..."),), Ways(leave=_nothing))
         self.visit: LocalVisit | None = None
 
     async def work(self, screen: Screen) -> int:

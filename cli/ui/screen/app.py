@@ -14,6 +14,7 @@ from prompt_toolkit.filters import Condition
 from prompt_toolkit.layout.containers import FloatContainer
 from prompt_toolkit.layout.layout import Layout
 
+from cli.model.language import N_, _
 from cli.model.screen.mode import Mode
 from cli.model.screen.strict import in_ascii
 from cli.ui.screen.canvas import Canvas
@@ -47,8 +48,8 @@ INTERRUPTED: Final = 130
 PAGES: Final = {"log": Mode("log"), "help": Mode("help"), "copy": Mode("copy")}
 """Orders that lead to another mode without a line."""
 
-ONCE_MORE: Final = "Ctrl-C once more asks to leave."
-STAYING: Final = "You stay."
+ONCE_MORE: Final = N_("Ctrl-C once more asks to leave.")
+STAYING: Final = N_("You stay.")
 
 YES: Final = ("y", "Y", "q", "enter")
 """Keys that answer the question whether to leave; Enter is one with any input method."""
@@ -262,7 +263,7 @@ class FullScreen:
             self.quit(interrupted=True)
         else:
             self._warned = True
-            self.stage.tell(ONCE_MORE)
+            self.stage.tell(_(ONCE_MORE))
         self.changed()
 
     def paste(self, text: str) -> None:
@@ -290,7 +291,7 @@ class FullScreen:
         if key in YES:
             self._leave()
         else:
-            self.stage.tell(STAYING)
+            self.stage.tell(_(STAYING))
 
     def _leave(self, *, interrupted: bool = False) -> None:
         """Leave politely: only Ctrl-C is heard until another stage is shown."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _
+
 if TYPE_CHECKING:
     from prompt_toolkit.output import Output
 
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 QUIET: Final = 5.0
 """Seconds without a key after which somebody has to be called."""
 
-CALLED: Final = "Cartagena: your turn"
+CALLED: Final = N_("Cartagena: your turn")
 """What a desktop notification says; never a text from outside."""
 
 KEEP_TITLE, RESTORE_TITLE = "\x1b[22;2t", "\x1b[23;2t"
@@ -67,7 +69,7 @@ class Herald:
         if self._manner.notify == "bell":
             self._output.bell()
         elif self._manner.notify == "osc":
-            self._output.write_raw(f"\x1b]9;{CALLED}\x07")
+            self._output.write_raw(f"\x1b]9;{_(CALLED)}\x07")
             self._output.flush()
 
     def hush(self) -> None:

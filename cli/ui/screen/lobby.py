@@ -39,7 +39,7 @@ Doing: TypeAlias = "Callable[[], Coroutine[object, object, None]]"
 
 READING: Final = N_("Reading the game ...")
 
-NOT_YET: Final = "The games are still being read: try again in a moment."
+NOT_YET: Final = N_("The games are still being read: try again in a moment.")
 
 
 class Net(Protocol):
@@ -179,7 +179,7 @@ class LobbyVisit:
         local = loaded_now(LOCAL)
         if kind == "host":
             options, first = local.hosting(self._options, begun)
-            self._sit(options, f'Opening "{options.target}" ...', first)
+            self._sit(options, _('Opening "{game}" ...').format(game=options.target), first)
         else:
             self._do(partial(self._play, lambda: local.new_game(self._options, kind, begun)), "")
 
@@ -200,7 +200,7 @@ class LobbyVisit:
     def _sit(self, options: Options, idle: str, first: str = "") -> None:
         net, screen = self._net, self._screen
         if net is None or screen is None:
-            self.stage.tell(NOT_YET)
+            self.stage.tell(_(NOT_YET))
             return
 
         async def sit() -> None:
@@ -251,5 +251,11 @@ def _seating(options: Options, wish: Wish) -> tuple[Options, str]:
     sitting.target = wish.target if row is None else row.id
     sitting.seat = None if wish.seat is None else wish.seat + 1
     name = f'"{row.name}"' if row is not None else wish.target[:60]
-    doing = {"watch": "Looking in at", "return": "Returning to"}.get(wish.what, "Joining")
-    return sitting, f"{doing} {name} ...  Esc gives up."
+    return sitting, _(_DOING.get(wish.what, _JOINING)).format(game=name)
+
+
+_JOINING: Final = N_("Joining {game} ...  Esc gives up.")
+_DOING: Final = {
+    "watch": N_("Looking in at {game} ...  Esc gives up."),
+    "return": N_("Returning to {game} ...  Esc gives up."),
+}

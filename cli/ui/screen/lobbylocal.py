@@ -10,14 +10,14 @@ from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import _, pgettext
 from cli.model.network.crew import BOT_NAMES
 from cli.model.network.lobby import changed_options
 from cli.model.parlour import HUMAN, Setup
-from cli.model.screen.lobbyrows import local_row
+from cli.model.screen.lobbyrows import local_row, with_told
 from cli.model.screen.lobbyscene import GameRow
-from cli.model.words import listed
 from cli.ui.config import local_folder, nick_of
-from cli.ui.games import listed_games
+from cli.ui.games import Listed, listed_games
 from cli.ui.local.kept import KeptError, load
 from cli.ui.local.localgame import LocalTable, rematch, unfinished
 from cli.ui.main import CommandFailed
@@ -58,18 +58,24 @@ def when(seconds: float) -> str:
 
 def stored_rows(options: Options) -> tuple[GameRow, ...]:
     """All games kept here, over or not, newest first. Reads the disk."""
-    return tuple(
-        GameRow(
-            "local" if game.kind == LOCAL else "kept",
-            game.id,
-            game.name,
-            f"with {listed(game.players)}" if game.players else "damaged",
-            state="over" if game.over else "unfinished",
-            why=(f"It cannot be read: {game.foreign}.",) if game.foreign else (game.line(),),
-            enter="" if game.foreign else "replay",
-            played=when(game.modified),
-        )
-        for game in listed_games(options)
+    return tuple(map(_stored_row, listed_games(options)))
+
+
+def _stored_row(game: Listed) -> GameRow:
+    told = game.line()
+    if game.foreign:
+        told = _("It cannot be read: {reason}.").format(reason=game.foreign)
+    return GameRow(
+        "local" if game.kind == LOCAL else "kept",
+        game.id,
+        game.name,
+        # i18n: in the place of the players of a game whose file cannot be read
+        with_told(game.players) if game.players else _("damaged"),
+        # i18n: the state of a game in a list; at most 10 columns
+        state=pgettext("state", "over") if game.over else pgettext("state", "unfinished"),
+        why=(told,),
+        enter="" if game.foreign else "replay",
+        played=when(game.modified),
     )
 
 
@@ -79,7 +85,7 @@ def kept_game(options: Options, row: GameRow) -> LocalTable:
     try:
         return LocalTable(path, load(path).parlour, resumed=True)
     except FileNotFoundError as error:
-        raise CommandFailed("That game is not there any more.") from error
+        raise CommandFailed(_("That game is not there any more.")) from error
     except KeptError as error:
         raise CommandFailed(str(error)) from error
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.language import N_, _
 from cli.model.screen.lobbykeys import clicked_lobby, press_lobby
 from cli.model.screen.lobbylist import list_frame
 from cli.model.screen.lobbyscene import LobbyScene
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
-from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,11 +29,10 @@ if TYPE_CHECKING:
     from cli.model.screen.look import Look
     from cli.model.screen.mode import Mode
 
-BUSY: Final = "One thing at a time: Esc gives up what is under way."
+BUSY: Final = N_("One thing at a time: Esc gives up what is under way.")
 PLAIN: Final = "cartagena --plain"
 """What leads to the same choice without a screen."""
 
-FOOT: Final = "↑↓ more  Esc back"
 PAGE_TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
 FAR: Final = 1000
 """More rows than anybody scrolls by hand: the screen is only at its end again."""
@@ -151,8 +151,8 @@ class LobbyStage:
     def _show_words(self) -> None:
         from cli.model.screen.lobbywords import WORDS  # see the module
 
-        lines = tuple(f"  {word:<12}{what}" for word, what in WORDS.items())
-        self._page = TextPage("Words of the lobby", lines, foot=FOOT)
+        lines = tuple(f"  {word:<12}{_(what)}" for word, what in WORDS.items())
+        self._page = TextPage(_("Words of the lobby"), lines, foot=foot_of(MORE))
 
     def offers(self, text: str) -> tuple[Offer, ...]:
         """See `Stage`."""
@@ -174,7 +174,7 @@ class LobbyStage:
         if wish is None:
             return pressed.order
         if self.scene.idle:
-            self.tell(BUSY)
+            self.tell(_(BUSY))
         elif wish.what in ("host", "hotseat", "bots"):
             self._open(wish.what)
         elif wish.what == "rules":
@@ -193,14 +193,14 @@ class LobbyStage:
     def _rules(self, asked: str) -> None:
         from cli.model.screen.lobbyrules import rules_lines  # see the module
 
-        self._page = TextPage(f"rules {asked}".strip(), rules_lines(asked), foot=FOOT)
+        self._page = TextPage(f"rules {asked}".strip(), rules_lines(asked), foot=foot_of(MORE))
 
     def explain(self, problem: str) -> None:
         """A page that says why a table of another version, or with other rules, is not joined."""
         from cli.model.network.halted import other_program  # see the module
 
         stop = other_program(problem)
-        self._page = TextPage(stop.head, stop.lines, foot=FOOT)
+        self._page = TextPage(stop.head, stop.lines, foot=foot_of(MORE))
 
     def _filled(self, filled: Filled) -> str:
         form, made = filled.form, filled.made

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from cli.model.language import N_, _
 from cli.model.network import lobby as net_lobby
 from cli.model.network.names import lobby_names
 from cli.model.network.progress import progress
 from cli.model.rulesbook.house import MARK, house_of
 from cli.model.rulesbook.options import preset_line
+from cli.model.rulesbook.optiontexts import refused_told
 from cli.model.screen.lobbyfilled import Filled, fill, fill_clicked, filled_frame
 from cli.model.screen.lobbyforms import option_words, rules_form
 from cli.model.screen.lobbyhelp import help_rows, lobby_help
@@ -21,10 +23,10 @@ from cli.model.screen.lobbytablekeys import clicked_table, keyed, press_table
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
 from cli.model.screen.notices import too_small
-from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
 from cli.model.words import listed
 from cli.ui.network.desklobby import invitation
-from cli.ui.screen.lobbystage import FAR, FOOT, PAGE_TURNS, PLAIN
+from cli.ui.screen.lobbystage import FAR, PAGE_TURNS, PLAIN
 from engine.rules import RulesError
 
 if TYPE_CHECKING:
@@ -42,8 +44,9 @@ ROOM: Final = 3
 
 MOST_TITLE: Final = 50
 
-BEGINS: Final = "The game begins ..."
-CLOSING: Final = "Close the table? The others at it lose their seats. y or n"
+BEGINS: Final = N_("The game begins ...")
+# i18n: y and n are keys; at most 60 columns, where that can be
+CLOSING: Final = N_("Close the table? The others at it lose their seats. y or n")
 
 
 class AtTable(Protocol):
@@ -173,7 +176,7 @@ class TableStage:
         elif pressed.order == "options":
             self._options()
         elif pressed.order == "invite":
-            self._page = TextPage("How others get here", self._invite, foot=FOOT)
+            self._page = TextPage(_("How others get here"), self._invite, foot=foot_of(MORE))
         return "" if pressed.order in ("options", "invite") else pressed.order
 
     def _options(self) -> None:
@@ -221,7 +224,7 @@ class TableStage:
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the table, or as a page where it is long."""
         if len(lines) > ROOM:
-            self._page = TextPage(f": {self._asked}", lines, foot=FOOT)
+            self._page = TextPage(f": {self._asked}", lines, foot=foot_of(MORE))
         else:
             self.tell(*lines)
 
@@ -234,7 +237,7 @@ class TableStage:
     def question(self) -> str:
         """See `Stage`."""
         scene = self._scene
-        return CLOSING if scene is not None and scene.hosting and scene.seated > 1 else ""
+        return _(CLOSING) if scene is not None and scene.hosting and scene.seated > 1 else ""
 
     def leave(self) -> None:
         """See `Stage`."""
@@ -255,7 +258,10 @@ def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
     return TableScene(
         view.name,
         chairs,
-        f"{net_lobby.rules_name(view.preset, view.options)}, {view.seats} seats.",
+        # i18n: {rules} as in "Tortuga rules"
+        _("{rules}, {seats} seats.").format(
+            rules=net_lobby.rules_name(view.preset, view.options), seats=view.seats
+        ),
         (told,),
         house,
         net_lobby.missing(view),
@@ -270,10 +276,11 @@ def _about(view: LobbyView) -> tuple[str, str]:
     try:
         rules = net_lobby.rules_of(view)
     except RulesError as error:
-        return f"The host's options make no game: {error}", ""
+        told = _("The host's options make no game: {reason}")
+        return told.format(reason=refused_told(str(error))), ""
     own = house_of(rules)
-    house = f"{MARK} (of this project's own making): {listed(own)}." if own else ""
-    return preset_line(rules), house
+    house = _("{mark} (of this project's own making): {parts}.")
+    return preset_line(rules), house.format(mark=MARK, parts=listed(own)) if own else ""
 
 
 def _beginning(desk: Desk) -> str:
@@ -281,4 +288,4 @@ def _beginning(desk: Desk) -> str:
     page = desk.page
     if page.game is None:
         return ""
-    return " ".join(progress(page.names, page.game, page.me, checking=False)) or BEGINS
+    return " ".join(progress(page.names, page.game, page.me, checking=False)) or _(BEGINS)

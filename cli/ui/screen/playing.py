@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from cli.model.language import _
+from cli.model.player import View
 from cli.model.screen import frame as screen
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.everybody import everybody
@@ -24,7 +25,7 @@ from cli.model.screen.mode import Mode
 from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
-from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
 from cli.model.screen.whynot import LOOK
 from cli.ui.screen.lessons import Lessons
 
@@ -46,7 +47,6 @@ YES: Final = ("y", "Y")
 LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
 """Keys that mean the same whatever is asked; every other one but a yes is a no."""
 
-FOOT: Final = "↑↓ more  Esc back"
 TURNS: Final = {"up": -1, "k": -1, "down": 1, "j": 1, "pageup": -10, "pagedown": 10, " ": 10}
 
 
@@ -144,7 +144,7 @@ class Playing:
         scene = self.scene()
         if scene.stopped and latin(key) not in LOOKING:
             self.hush()
-            self.tell(STOPPED, _(LOOK))
+            self.tell(_(STOPPED), _(LOOK))
             return ""
         offered = latin(key) in AT_THE_END and (scene.again or latin(key) != AGAIN)
         if scene.view.state.winners is not None and offered:
@@ -238,7 +238,7 @@ class Playing:
     def reply(self, *lines: str) -> None:
         """Show the answer to a typed line: below the board, or as a page where it is long."""
         if len(lines) > ROOM:
-            self._page = TextPage(f": {self._asked.lstrip(':/ ')}", lines, foot=FOOT)
+            self._page = TextPage(f": {self._asked.lstrip(':/ ')}", lines, foot=foot_of(MORE))
         else:
             self.tell(*lines)
 
@@ -248,12 +248,13 @@ class Playing:
         scene = self._table.scene()
         view = scene.view
         if scene.stopped:
-            return "Cartagena: play is stopped"
+            return _("Cartagena: play is stopped")
         if view.my_turn:
-            return "● your turn — Cartagena"
+            # i18n: title of the window
+            return _("● your turn — Cartagena")
         if not view.settled or view.state.winners is not None:
             return "Cartagena"
-        return f"Cartagena: {view.name(view.state.seat)} to play"
+        return plays_title(view)
 
     @property
     def calls(self) -> bool:
@@ -271,6 +272,12 @@ class Playing:
         self._table.leave()
 
 
+def plays_title(view: View) -> str:
+    """The title of the window while somebody else is to play."""
+    # i18n: title of the window
+    return _("Cartagena: {name} to play").format(name=view.name(view.state.seat))
+
+
 def _whole(said: tuple[str, ...]) -> TextPage:
     """What was told and had no room below the board."""
-    return TextPage("What was told", said, foot=FOOT)
+    return TextPage(_("What was told"), said, foot=foot_of(MORE))

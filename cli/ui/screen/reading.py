@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.language import NP_
+from cli.model.screen.hint import Hint
 from cli.model.screen.jamo import latin
-from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.textpage import TextPage, foot_of, text_frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,6 +32,14 @@ class Ways(NamedTuple):
     offers: Callable[[str], tuple[Offer, ...]] | None = None
 
 
+TALK: Final = (
+    Hint(":", NP_("key", "command")),
+    Hint("t", NP_("key", "chat")),
+    Hint("?", NP_("key", "help")),
+)
+LEAVE: Final = Hint("q", NP_("key", "leave"))
+
+
 class Reading:
     """See `stage.Stage`. ``heading``, ``lines`` and ``ways`` may be set at any time."""
 
@@ -47,8 +57,9 @@ class Reading:
         return self._page()
 
     def _page(self) -> TextPage:
-        lines = ": command  t chat  ? help  " if self.ways.answer is not None else ""
-        return TextPage(self.heading, self.lines, self._said, f"{lines}q leave", self._top)
+        talk = TALK if self.ways.answer is not None else ()
+        foot = foot_of((*talk, LEAVE))
+        return TextPage(self.heading, self.lines, self._said, foot, self._top)
 
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
         """See `Stage`."""
@@ -72,7 +83,7 @@ class Reading:
 
     def click(self, hit: str) -> str:
         """See `Stage`."""
-        kind, _, key = hit.partition(" ")
+        kind, _blank, key = hit.partition(" ")
         return self.press(key) if kind == "key" else ""
 
     def drag(self, start: str, end: str) -> str:

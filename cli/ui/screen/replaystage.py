@@ -14,11 +14,13 @@ from cli.model.language import _
 from cli.model.replay.orders import HELP, Sitting, follow
 from cli.model.screen import frame as screen_frame
 from cli.model.screen.chosen import Chosen
+from cli.model.screen.hint import key_told
 from cli.model.screen.logpage import log_lines
 from cli.model.screen.logpanel import line_rows, paper
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.pages import AROUND
+from cli.model.screen.picture import width
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.replayfoot import JUMP, REPLAY_KEYS
 from cli.model.screen.replaying import (
@@ -29,9 +31,9 @@ from cli.model.screen.replaying import (
     press_replay,
     scene_of,
 )
-from cli.model.screen.textpage import TextPage, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
 from cli.ui.main import CommandFailed
-from cli.ui.screen.playing import FOOT, ROOM, TURNS
+from cli.ui.screen.playing import ROOM, TURNS
 from cli.ui.verdict import Heard, Outcome
 
 if TYPE_CHECKING:
@@ -187,7 +189,7 @@ class ReplayStage:
     def reply(self, line: str, told: tuple[str, ...]) -> None:
         """The answer to a line: in the foot, or as a page where it is long."""
         if len(told) > ROOM:
-            self._page = TextPage(f": {line.strip().lstrip(':/ ')}", told, foot=FOOT)
+            self._page = TextPage(f": {line.strip().lstrip(':/ ')}", told, foot=foot_of(MORE))
         else:
             self._viewing = self._viewing.telling(*told)
 
@@ -278,7 +280,7 @@ class ReplayStage:
         if self._verdict is None:
             self._viewing = self._viewing.telling(_("The audit is not done yet."))
         else:
-            self._page = TextPage(_("The audit's verdict"), self._verdict.lines, foot=FOOT)
+            self._page = TextPage(_("The audit's verdict"), self._verdict.lines, foot=foot_of(MORE))
 
     def close(self) -> None:
         """Stop the clock, and the audit at its next event."""
@@ -286,9 +288,13 @@ class ReplayStage:
         self._gone = True
 
 
+def _key_row(key: str, told: str) -> str:
+    return f"{key}{' ' * max(12 - width(key), 1)}{told}"
+
+
 def _help(top: int) -> TextPage:
-    lines = tuple(f"{key:<10}  {_(what)}" for key, what in REPLAY_KEYS)
-    return TextPage(_("Keys of the replay"), lines, foot=FOOT, top=top)
+    lines = tuple(_key_row(key_told(key), _(what)) for key, what in REPLAY_KEYS)
+    return TextPage(_("Keys of the replay"), lines, foot=foot_of(MORE), top=top)
 
 
 async def look_at(screen: Screen, viewing: Viewing, audit: Audit) -> None:

@@ -10,17 +10,18 @@ import contextlib
 from typing import TYPE_CHECKING, Final, Literal
 
 from cli.model.completion import offers
+from cli.model.language import N_, _, pgettext
 from cli.model.parlour import HUMAN, undo_depth
 from cli.model.screen.jamo import latin
 from cli.model.screen.meanwhile import meanwhile
 from cli.model.screen.mode import Frame
 from cli.model.screen.notices import curtain
 from cli.model.screen.picture import text_row
-from cli.model.screen.scene import Presence, Scene
+from cli.model.screen.scene import Presence, Scene, bot_told, left_told
 from cli.ui.local.kept import KeptError
 from cli.ui.local.room import AGAIN, ENOUGH
 from cli.ui.screen.lessons import Lessons
-from cli.ui.screen.playing import LOOKING, Playing
+from cli.ui.screen.playing import LOOKING, Playing, plays_title
 
 if TYPE_CHECKING:
     from cli.model.completion import Offer
@@ -32,10 +33,12 @@ if TYPE_CHECKING:
 Wish = Literal["", "leave", "rematch", "replay"]
 """What the people at the keyboard want instead of going on; "" while they play."""
 
-HURRY: Final = "Any key hurries the bots."
-LEAVING: Final = "Leave? The game is kept and can be gone on with. y or n"
-NOBODY: Final = "Nobody else is at this table to read it."
-OVER: Final = ("r plays again, v replays it, q leaves.",)
+HURRY: Final = N_("Any key hurries the bots.")
+# i18n: y and n are keys; at most 60 columns, where that can be
+LEAVING: Final = N_("Leave? The game is kept and can be gone on with. y or n")
+NOBODY: Final = N_("Nobody else is at this table to read it.")
+# i18n: r, v and q are keys
+OVER: Final = (N_("r plays again, v replays it, q leaves."),)
 REPLAY: Final = "v"
 
 
@@ -54,13 +57,14 @@ class RoomTable:
     @property
     def kind(self) -> str:
         """What stands in the heading."""
-        return "hot-seat" if self.room.several else "against bots"
+        hotseat = pgettext("a game", "hot-seat")
+        return hotseat if self.room.several else pgettext("a game", "against bots")
 
     def scene(self) -> Scene:
         """See `Table`."""
         if self._scene is None:
             room = self.room
-            idle = HURRY if room.waits == "bots" else ""
+            idle = _(HURRY) if room.waits == "bots" else ""
             presence = tuple(map(self._presence, range(len(room.view.names))))
             self._scene = Scene(
                 room.view,
@@ -68,7 +72,7 @@ class RoomTable:
                 presence=presence,
                 log=room.lines(),
                 idle=idle,
-                ended=OVER if room.waits == "over" else (),
+                ended=tuple(map(_, OVER)) if room.waits == "over" else (),
                 moved=room.moved,
                 undo=room.waits == "line" and undo_depth(room.parlour) > 0,
             )
@@ -76,8 +80,8 @@ class RoomTable:
 
     def _presence(self, seat: int) -> Presence:
         if seat not in self.room.parlour.state.living:
-            return Presence("left", here=False)
-        return Presence("" if self.room.parlour.setup.policies[seat] == HUMAN else "bot")
+            return Presence(left_told(), here=False)
+        return Presence("" if self.room.parlour.setup.policies[seat] == HUMAN else bot_told())
 
     def act(self, action: Action) -> None:
         """See `Table`. What it brought is told; that it happened stands in the log."""
@@ -117,7 +121,7 @@ class RoomTable:
     def chat(self, text: str) -> None:
         """See `Table`."""
         del text
-        self.stage.tell(NOBODY)
+        self.stage.tell(_(NOBODY))
 
     def offers(self, text: str) -> tuple[Offer, ...]:
         """See `Table`."""
@@ -131,7 +135,7 @@ class RoomTable:
     @property
     def question(self) -> str:
         """See `Table`."""
-        return "" if self.room.waits == "over" else LEAVING
+        return "" if self.room.waits == "over" else _(LEAVING)
 
     def leave(self) -> None:
         """See `Table`."""
@@ -200,7 +204,7 @@ class RoomStage(Playing):
             return ""
         if key.lower() == "t":
             self.hush()
-            self.tell(NOBODY)
+            self.tell(_(NOBODY))
             return ""
         return super().press(key)
 
@@ -238,7 +242,7 @@ class CurtainStage:
 
     def click(self, hit: str) -> str:
         """See `Stage`."""
-        kind, _, key = hit.partition(" ")
+        kind, _blank, key = hit.partition(" ")
         return self.press(key.lower()) if kind == "key" else ""
 
     def drag(self, start: str, end: str) -> str:
@@ -274,12 +278,12 @@ class CurtainStage:
     def title(self) -> str:
         """See `Stage`."""
         view = self._table.room.parlour.view(None)
-        return f"Cartagena: {view.name(view.state.seat)} to play"
+        return plays_title(view)
 
     @property
     def question(self) -> str:
         """See `Stage`."""
-        return LEAVING
+        return _(LEAVING)
 
     def leave(self) -> None:
         """See `Stage`."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 import trio
 
+from cli.model.language import N_, _
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.outcome import outcome
@@ -44,7 +45,8 @@ LookBack: TypeAlias = "Callable[[Screen, str, Callable[[str], None]], None]"
 where it could not be shown.
 """
 
-LEAVING: Final = "Leave? Your seat waits for you, and so do the others. y or n"
+# i18n: y and n are keys; at most 60 columns, where that can be
+LEAVING: Final = N_("Leave? Your seat waits for you, and so do the others. y or n")
 QUITS: Final = ("quit", "q", "leave", "bye", "exit")
 """The words that leave a table (`cli.model.network.command`)."""
 
@@ -200,7 +202,7 @@ class NetTable:
             if yes(line):
                 self.leave()
             else:
-                self._stage.tell(STAYING)
+                self._stage.tell(_(STAYING))
         elif self._is_over and line.strip().lstrip(":/").lower() == "replay":
             self._replay()
         elif line.strip().lstrip(":/").lower() not in QUITS:
@@ -231,7 +233,7 @@ class NetTable:
         page = None if self._desk is None else self._desk.page
         if page is None or page.game is None or page.game.over is not None or page.me is None:
             return ""
-        return LEAVING
+        return _(LEAVING)
 
     def leave(self) -> None:
         """See `playing.Table`."""
@@ -263,7 +265,7 @@ class NetTable:
             try:
                 self._typed.send_nowait(line)
             except trio.WouldBlock:
-                self._stage.tell("Too many lines at once: this one is not heard.")
+                self._stage.tell(_("Too many lines at once: this one is not heard."))
 
         self._token.run_sync_soon(typed)
 

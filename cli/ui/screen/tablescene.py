@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cli.model.language import _
+from cli.model.language import _, ngettext, pgettext
 from cli.model.moved import mover_and_place
 from cli.model.network import halted
 from cli.model.network.crew import is_bot, short_names
@@ -16,7 +16,7 @@ from cli.model.network.names import lobby_names
 from cli.model.network.progress import progress
 from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.steps import seen_steps
-from cli.model.screen.scene import Presence, Said, Scene
+from cli.model.screen.scene import Presence, Said, Scene, bot_told, left_told
 from cli.model.words import count
 from p2p.core import notices
 
@@ -81,7 +81,8 @@ def _speaker(page: Page, key: bytes) -> str:
     if seat is not None:
         return page.names[seat]
     name = "" if page.lobby is None else lobby_names(page.lobby).get(key, "")
-    return name or ("you" if key == page.key else page.onlooker(key) or "an onlooker")
+    # i18n: who has said something, in the place of a name
+    return name or (_("you") if key == page.key else page.onlooker(key) or _("an onlooker"))
 
 
 def table_scene(desk: Desk, record: Record) -> Scene | None:
@@ -112,8 +113,7 @@ def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
         return ()
     if view.state.winners is not None:  # for a disclosure, where for anything
         return desk.waiting_lines() if desk.node.waiting() else ()
-    asked = f"{page.names[view.state.seat]} to "
-    return tuple(one for one in desk.waiting_lines() if not one.startswith(asked))
+    return desk.waiting_lines(view.state.seat)
 
 
 def _link(page: Page, game: Game) -> str:
@@ -121,12 +121,18 @@ def _link(page: Page, game: Game) -> str:
     keys = [game.genesis.keys[seat] for seat in game.living]
     here = sum(key not in page.away for key in keys)
     told = count(len(keys), "peer")
-    told = told if here == len(keys) else f"{here} of {told}"
+    if here != len(keys):
+        told = ngettext("{here} of {number} peer", "{here} of {number} peers", len(keys))
+        told = told.format(here=here, number=len(keys))
     if page.frozen:
-        return f"{told}, play stopped"
+        # i18n: {peers} is "5 peers" or "4 of 5 peers"
+        return _("{peers}, play stopped").format(peers=told)
     if page.confirmed >= game.height:
-        return f"{told} ✓ in step"
-    return f"{told}, {game.height - max(page.confirmed, 0)} to confirm"
+        # i18n: all programs have the same log
+        return _("{peers} ✓ in step").format(peers=told)
+    left = game.height - max(page.confirmed, 0)
+    # i18n: so many events are not yet confirmed by all
+    return _("{peers}, {number} to confirm").format(peers=told, number=left)
 
 
 def _presence(desk: Desk, page: Page, game: Game) -> tuple[Presence, ...]:
@@ -136,19 +142,22 @@ def _presence(desk: Desk, page: Page, game: Game) -> tuple[Presence, ...]:
 def _present(desk: Desk, page: Page, game: Game, seat: int) -> Presence:
     key = game.genesis.keys[seat]
     if seat not in game.living:
-        return Presence("left", here=False)
+        return Presence(left_told(), here=False)
     if key in page.away:
         return Presence(away(desk.silent(key)), here=False)
-    return Presence("bot" if is_bot(page.names[seat]) else "")
+    return Presence(bot_told() if is_bot(page.names[seat]) else "")
 
 
 def away(silent: float | None) -> str:
     """``"away 40s"``, in steps that do not paint the screen anew every second (SCREEN 5)."""
     if silent is None or silent < STEP:
-        return "away"
+        # i18n: behind a name in a narrow column: its program is not heard; at most 9 columns
+        return pgettext("note", "away")
     if silent < MINUTE:
-        return f"away {int(silent // STEP * STEP)}s"
-    return f"away {int(silent // MINUTE)}m"
+        # i18n: the same with seconds; at most 9 columns
+        return _("away {number}s").format(number=int(silent // STEP * STEP))
+    # i18n: the same with minutes; at most 9 columns
+    return _("away {number}m").format(number=int(silent // MINUTE))
 
 
 def _idle(desk: Desk, page: Page) -> str:

@@ -14,6 +14,7 @@ import sys
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _
 from cli.model.screen.look import Look
 from cli.ui.config import ascii_only
 from cli.ui.crash import tell_crash
@@ -39,11 +40,12 @@ GONE: Final = 129
 STOPPED: Final = 128
 """A process ended by signal N answers 128 + N, as a shell does."""
 
-NO_CONSOLE: Final = (
+NO_CONSOLE: Final = N_(
     "this window is no Windows console, so you play in plain lines. For the full screen use "
     "Windows Terminal, or start the program with winpty."
 )
-NO_CURSOR: Final = (
+# i18n: {term} is the name of a terminal, or "not set"
+NO_CURSOR: Final = N_(
     "this terminal (TERM={term}) cannot place the cursor, so you play in plain lines. With --plain "
     "nothing is said about it."
 )
@@ -166,12 +168,12 @@ def _output() -> Output:
         try:
             return create_output()
         except NoConsoleScreenBufferError as error:
-            raise NoScreen(NO_CONSOLE) from error
+            raise NoScreen(_(NO_CONSOLE)) from error
     from cli.ui.screen.wire import Wire
 
     term = os.environ.get("TERM", "")
     if not _addresses_the_cursor(term):
-        raise NoScreen(NO_CURSOR.format(term=term or "not set"))
+        raise NoScreen(_(NO_CURSOR).format(term=term or _("not set")))
     return Wire.from_pty(sys.stdout, term=term)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import N_, _
 from cli.model.network import halted
 from cli.model.screen.jamo import latin
 from cli.model.screen.mode import Frame
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from cli.ui.screen.playing import Playing
     from p2p.core.notices import Notice
 
-TITLE: Final = "Cartagena: play is stopped"
+# i18n: title of the window
+TITLE: Final = N_("Cartagena: play is stopped")
 
 SAID: Final = {"s": "show", "e": "proof"}
 """Keys that are words of the table; its answer is shown on the page."""
@@ -81,7 +83,7 @@ class Troubled:
 
     def click(self, hit: str) -> str:
         """See `Stage`."""
-        kind, _, key = hit.partition(" ")
+        kind, _blank, key = hit.partition(" ")
         return self.press(key) if kind == "key" else ""
 
     def drag(self, start: str, end: str) -> str:
@@ -116,7 +118,7 @@ class Troubled:
     @property
     def title(self) -> str:
         """See `Stage`."""
-        return TITLE
+        return _(TITLE)
 
     @property
     def calls(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from cli.model.language import _
 from cli.ui.main import DONE
 from cli.ui.screen.loading import loaded
 from cli.ui.screen.reading import Reading, Ways
@@ -31,8 +32,9 @@ def run(options: Options) -> int:
 
 def _looking(options: Options) -> str:
     if options.command == "host":
-        return "Opening the table ..."
-    return f"Looking for {options.target[:60]} ..." if options.target else "Looking around ..."
+        return _("Opening the table ...")
+    told = _("Looking for {game} ...") if options.target else _("Looking around ...")
+    return told.format(game=(options.target or "")[:60])
 
 
 def _nothing() -> None:

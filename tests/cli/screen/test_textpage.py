@@ -10,8 +10,8 @@ from cli.model.screen.lobbyrules import rules_lines
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
-from cli.model.screen.textpage import TextPage, text_frame
-from cli.ui.screen.lobbystage import FOOT, Ears, LobbyStage
+from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.ui.screen.lobbystage import Ears, LobbyStage
 
 
 def drawn(page: TextPage, columns: int, rows: int = 200) -> list[str]:
@@ -34,9 +34,9 @@ def test_the_rules_are_folded_once_in_a_small_window(asked: str) -> None:
 
 
 def test_a_page_that_fits_offers_no_scrolling() -> None:
-    page = TextPage("short", ("one line",), foot=FOOT)
+    page = TextPage("short", ("one line",), foot=foot_of(MORE))
     assert text_of(text_frame(page, 60, 20, Look(), Mode()).rows)[-1].split() == ["Esc", "back"]
-    long = TextPage("long", ("a line",) * 30, foot=FOOT)
+    long = TextPage("long", ("a line",) * 30, foot=foot_of(MORE))
     assert text_of(text_frame(long, 60, 20, Look(), Mode()).rows)[-1].startswith(" ↑↓ more")
 
 
