@@ -74,18 +74,21 @@ def others_turn() -> Page:
     raise AssertionError("Bo never plays")
 
 
+@pytest.mark.parametrize("kind", ["act", "key"])
+@pytest.mark.parametrize("here", [True, False])
 async def test_who_is_here_and_to_choose_is_told_by_the_prompt_alone(
-    monkeypatch: pytest.MonkeyPatch,
+    kind: str, *, here: bool
 ) -> None:
-    silent = "Waiting for Bo: the next action. Last heard 7 s ago."
+    """Whoever is silent, or owes something else than an action, is told below it."""
 
     async def script(at: Sitting) -> None:
-        for told, waits in (("Bo to play.", ()), ("Bo to take a card.", ()), (silent, (silent,))):
-            monkeypatch.setattr(at.desk, "waiting_lines", lambda told=told: (told,))
-            at.table.look(at.desk)
-            assert at.playing.scene().waits == waits
-            rows = text_of(at.playing.frame(80, 24, Look(), Mode()).rows)
-            assert "".join(rows).count("Bo to play") == 1
+        at.node.waited = (Waited(1, "Bo", kind, here=here),)
+        at.table.look(at.desk)
+        waits = at.playing.scene().waits
+        assert waits == (() if here and kind == "act" else at.desk.waiting_lines())
+        assert all(told.startswith("Waiting for Bo: ") for told in waits)
+        rows = text_of(at.playing.frame(80, 24, Look(), Mode()).rows)
+        assert "".join(rows).count("Bo to play") == 1
 
     await sitting(others_turn(), script)
 
