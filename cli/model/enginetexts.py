@@ -6,7 +6,6 @@ known is shown as it is.
 """
 
 
-
 def engine_text(text: str) -> str:
     """The text in the language that is spoken; as it is where the engine is not known to say it."""
     return text

@@ -123,8 +123,12 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
 def _common() -> Parser:
     """Options every command takes, before or behind its name."""
     common = Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    common.add_argument("--data", metavar="DIR", help="the data folder (also CARTAGENA_DATA)")
-    common.add_argument("--profile", metavar="NAME", help="another identity in that folder")
+    common.add_argument(
+        "--data", type=_word, metavar="DIR", help="the data folder (also CARTAGENA_DATA)"
+    )
+    common.add_argument(
+        "--profile", type=_word, metavar="NAME", help="another identity in that folder"
+    )
     _screen(common)
     _language(common)
     return common
@@ -278,7 +282,7 @@ def _identity(parser: argparse.ArgumentParser) -> None:
     text = "the file of a moved identity"
     parser.add_argument("asked", nargs="*", default=[], metavar="FILE", help=text)
     text = "its first line is the passphrase, which is asked for without this"
-    parser.add_argument("--passphrase-file", metavar="FILE", help=text)
+    parser.add_argument("--passphrase-file", type=_word, metavar="FILE", help=text)
     text = "import: take it in the place of the identity that is here, which is kept beside"
     parser.add_argument("--replace", action="store_true", help=text)
     parser.add_argument("--yes", action="store_true", help="use without asking")
@@ -310,18 +314,25 @@ def _printed(parser: argparse.ArgumentParser) -> None:
     text = "write three sheets of A5 (PDF): setting up, a card for each player, a turn"
     parser.add_argument("--print", action="store_true", help=text)
     text = "the file of the sheets (default cartagena-PRESET.pdf); - is stdout"
-    parser.add_argument("--out", metavar="FILE", help=text)
+    parser.add_argument("--out", type=_word, metavar="FILE", help=text)
     _page_file(parser)
 
 
 def _page_file(parser: argparse.ArgumentParser) -> None:
     text = "write it as one page that any browser shows without a network; - is stdout"
-    parser.add_argument("--html", metavar="FILE", help=text)
+    parser.add_argument("--html", type=_word, metavar="FILE", help=text)
     parser.add_argument("--force", action="store_true", help="write over a file that is there")
 
 
 def _json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def _word(text: str) -> str:
+    """A name that is not empty: an empty one, of an unset variable perhaps, is never meant."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it is empty: name one, or leave the option out")
+    return text
 
 
 def _port(text: str) -> int:

@@ -6,6 +6,7 @@ a peer's socket on behalf of the game (NETWORK 2).
 
 from __future__ import annotations
 
+import errno
 import math
 from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -318,7 +319,7 @@ async def open_node(
     try:
         listeners = await open_listeners(interface, port)
     except OSError as error:
-        raise Unreachable(f"This program cannot listen for others: {error}.") from error
+        raise Unreachable(_cannot_listen(error, port)) from error
     name = clean_nick(nick) or profile.identity.key.hex()[:8]
     failure: BaseException | None = None
     async with trio.open_nursery() as nursery:
@@ -340,3 +341,11 @@ async def open_node(
             nursery.cancel_scope.cancel()
     if failure is not None:
         raise failure
+
+
+def _cannot_listen(error: OSError, port: int | None) -> str:
+    if port and error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken by another program; name another with --port, or none."
+    if port and error.errno == errno.EACCES:
+        return f"Port {port} is not for everybody's programs; name one above 1023 with --port."
+    return f"This program cannot listen for others: {error.strerror or error}."

@@ -266,7 +266,13 @@ def nobody_heard(port: int) -> tuple[str, ...]:
     """The hint after 5 s in which no other program was heard (NETWORK 1).
 
     A firewall is opened once: all ports are named that the next start may take, and this one's.
+    `port` 0: this computer has no address at which anybody could reach it.
     """
+    if not port:
+        return (
+            _("This computer has no address on any network: nobody can be heard."),
+            _("Join a Wi-Fi or plug in a cable; games of others then appear here by themselves."),
+        )
     needs = (
         _(
             "Cartagena needs UDP port 5353 (finding) and TCP ports {first}-{last} (playing);"

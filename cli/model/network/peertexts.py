@@ -84,6 +84,8 @@ SENTENCES: Final = (
     # Reaching another program
     N_("The host does not answer."),
     N_("This program cannot listen for others: {reason}."),
+    N_("Port {port} is taken by another program; name another with --port, or none."),
+    N_("Port {port} is not for everybody's programs; name one above 1023 with --port."),
     N_("There is no address to reach it at."),
     N_("That is this program itself."),
     N_("Too many connections."),
@@ -132,6 +134,8 @@ SENTENCES: Final = (
     N_("{path} cannot be opened: {reason}"),
     N_("{path} cannot be read: {reason}"),
     N_("{path} cannot be made: {reason}"),
+    N_("{path} cannot be made again: {reason}"),
+    N_("{path} belongs to another identity now."),
     N_("{path} cannot be used: {reason}"),
 )
 """What can be shown by itself; those that fit more texts stand behind those that fit fewer."""

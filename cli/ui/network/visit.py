@@ -227,8 +227,9 @@ async def _opened(
 
 
 def calls(options: Options) -> Calls:
-    """The command lines of hints, as this program was started."""
-    given = (("--interface", options.interface), ("--nick", options.nick))
+    """The command lines of hints, as this program was started; the name as others see it."""
+    nick = options.nick if options.nick is None else nick_of(options)
+    given = (("--interface", options.interface), ("--nick", nick))
     network = "".join(f" {name} {quoted(value)}" for name, value in given if value)
     return Calls(program(), hint(options), network)
 

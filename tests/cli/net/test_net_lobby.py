@@ -185,6 +185,11 @@ def test_the_firewall_hint_names_all_ports_that_a_program_may_take() -> None:
     assert nobody_heard(43877)[1].endswith("TCP port 43877 (playing).")
 
 
+def test_without_a_network_no_port_is_named() -> None:
+    assert nobody_heard(0)[0].startswith("This computer has no address on any network")
+    assert not any("port" in line for line in nobody_heard(0))
+
+
 def test_the_readme_names_the_same_ports() -> None:
     text = Path(__file__).parents[3].joinpath("README.md").read_text("utf-8")
     assert f"TCP {PORTS[0]}-{PORTS[-1]} in" in text

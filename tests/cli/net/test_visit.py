@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import shlex
+import socket
 from typing import TYPE_CHECKING
 
 import pytest
 
 from cli.model.network.found import kept_line
+from cli.ui.config import nick_of
 from cli.ui.main import FAILED, NETWORK, NOT_FOUND, USAGE, run
 from cli.ui.network.looking import kept
 from cli.ui.network.visit import calls, exit_code
@@ -61,6 +64,26 @@ def test_hints_repeat_what_the_program_was_started_with(monkeypatch: pytest.Monk
     assert told.others("Friday") == "scripts/play join Friday --nick NAME"
     assert told.back("Friday") == "scripts/play --data 'my games' join Friday --interface lo"
     assert told.stored("audit", "ab12") == "scripts/play --data 'my games' audit ab12"
+
+
+def test_a_hint_has_the_name_as_it_is_shown_and_one_word_of_a_shell() -> None:
+    options = Options(nick="\x1b[31mEv\u202eil $(touch x)")
+    back = calls(options).back("Friday")
+    assert back.isprintable()
+    assert shlex.split(back) == ["cartagena", "join", "Friday", "--nick", nick_of(options)]
+
+
+def test_a_port_that_is_taken_is_told_with_its_number_and_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        words = ["--plain", "host", "X", "--interface", "lo", "--port", port]
+        assert run([*words, "--data", str(tmp_path)]) == NETWORK
+    said = capsys.readouterr().err
+    assert f"Port {port} is taken by another program" in said
+    assert "--port" in said
+    assert "Errno" not in said
 
 
 def test_a_game_to_return_to_tells_two_of_one_name_apart(tmp_path: Path) -> None:
