@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from cli.model.audittext import local_verdict, record_verdict
 from cli.model.language import _
+from cli.model.network.auditlines import report_lines
 from cli.model.parlour import Parlour
 from cli.ui.local.kept import KeptError, load
 from cli.ui.reels import Kind, read_lines
@@ -55,13 +56,13 @@ def _record(path: Path) -> Outcome:
 
 def _network(path: Path, heard: Heard | None) -> Outcome:
     report = audit(path.read_bytes(), heard)
-    first = report.first
+    first, lines = report.first, report_lines(report)
     if first is not None:
         told = _("audit: a fault at event {height} of the log, seat {seat}")
-        return Outcome(told.format(height=first.height, seat=first.seat + 1), report.lines(), False)
+        return Outcome(told.format(height=first.height, seat=first.seat + 1), lines, False)
     clean = report.exit_code == 0
     short = _short(clean=True, over=clean)
-    return Outcome(short, report.lines(), clean)
+    return Outcome(short, lines, clean)
 
 
 def _short(*, clean: bool, over: bool) -> str:

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from cli.model.audittext import local_verdict, record_verdict
 from cli.model.html.attempt import attempted, recorded
 from cli.model.language import _
+from cli.model.network.auditlines import checked, report_outline, said
 from cli.model.network.names import seat_names
 from cli.model.parlour import Parlour
 from engine.events import Acted, Left
@@ -72,10 +73,10 @@ def network_verdict(report: Report, data: bytes) -> Verdict:
     return Verdict(
         sort,
         _head(sort, faults, names),
-        report.outline(),
+        report_outline(report),
         (_("Player"), _("Proofs"), _("Derived from the disclosed seed")),
         rows,
-        tuple((check.count, check.what) for check in report.checks),
+        tuple((check.count, checked(check)) for check in report.checks),
         faults,
     )
 
@@ -91,13 +92,13 @@ def _head(sort: Sort, faults: tuple[Fault, ...], names: tuple[str, ...]) -> str:
 
 
 def _fault(finding: Finding) -> Fault:
-    return Fault(finding.height, finding.seat, _shown(finding.what))
+    return Fault(finding.height, finding.seat, said(finding.what))
 
 
 def _word(word: Word, report: Report) -> tuple[Sort, str]:
     if word.outcome == "fault":
         told = _("FAULT at event {height}: {what}")
-        return "fault", told.format(height=word.height, what=_shown(word.what or ""))
+        return "fault", told.format(height=word.height, what=said(word.what or ""))
     if word.outcome == "undisclosed":
         return "open", _("not disclosed, so hidden moves could not be checked")
     if word.outcome == "unread":

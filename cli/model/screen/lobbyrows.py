@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model.language import N_, NP_, _, pgettext
 from cli.model.network.lobby import rules_name
-from cli.model.network.peertexts import OTHER_RULES, parts_of, peer_text
+from cli.model.network.peertexts import is_other_rules, peer_text
 from cli.model.screen.lobbyscene import GameRow
 from cli.model.words import capital, count, listed
 
@@ -69,7 +69,9 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
     about = _about(game)
     if game.problem:
         told = peer_text(game.problem)
-        return row._replace(note=_problem_note(game.problem), why=(told, about), problem=told)
+        return row._replace(
+            note=_problem_note(game.problem), why=(told, about), problem=game.problem
+        )
     if mine:
         # i18n: behind a game of a list: the player has a seat there
         return row._replace(note=_("your seat waits"), why=(about,), enter="return")
@@ -104,8 +106,7 @@ _NOT_JOINED: Final = {
 
 def _problem_note(problem: str) -> str:
     """Of a problem as the network tells it, in English."""
-    rules = parts_of(OTHER_RULES, problem) is not None
-    return _("other rules") if rules else _("other version")
+    return _("other rules") if is_other_rules(problem) else _("other version")
 
 
 def with_told(names: Sequence[str]) -> str:

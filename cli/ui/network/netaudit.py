@@ -12,6 +12,7 @@ import time
 from typing import TYPE_CHECKING
 
 from cli.model.language import N_, _
+from cli.model.network.auditlines import report_lines
 from cli.model.network.calls import Copied
 from cli.model.network.damage import damage_line
 from cli.model.network.peertexts import peer_text
@@ -54,7 +55,7 @@ def audit(options: Options, path: Path) -> Found:
     with_progress = Progress(sys.stderr, time.monotonic)
     report = audited(data, with_progress.at if sys.stderr.isatty() else None)
     form = {**report.to_dict(), "file": str(path)}
-    lines = (*report.lines(), Copied(_("File: {path}").format(path=path)))
+    lines = (*report_lines(report), Copied(_("File: {path}").format(path=path)))
     return Found(report.exit_code, lines, form, lambda: _shown(path, data, report))
 
 

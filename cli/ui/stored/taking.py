@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.language import _
+from cli.model.network.auditlines import report_outline
 from cli.model.network.peertexts import peer_text
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
@@ -95,7 +96,7 @@ def _take_log(options: Options, found: parcel.Parcel) -> int:
         keep_copy(profile_folder(options), game16, kept, found.name, marks)
     except FileExistsError as error:
         raise PeerError(_("a copy of this game is here already")) from error
-    say((*report.outline(), *_verdict(options, report)))
+    say((*report_outline(report), *_verdict(options, report)))
     return FAULT_FOUND if report.first else DONE
 
 
