@@ -152,6 +152,11 @@ def english_word(word: str) -> str:
     return spoken_words().get(_small(word), word)
 
 
+def order_word(line: str) -> str:
+    """A line of one word in English and small letters, without a leading slash or colon."""
+    return english_word(line.strip().lstrip("/:")).lower()
+
+
 def begun_word(word: str) -> str:
     """The English word whose spoken one alone begins so, with at least two letters; else ""."""
     small = _small(word)

@@ -72,7 +72,7 @@ TAKE_MORE = frozenset({"log", "rules"})
 """Orders whose beginnings too may be followed by more."""
 
 ONCE_MORE = N_("Ctrl-C once more leaves.")
-# i18n: yes and no are typed as they stand; it fits 40 columns twice
+# i18n: yes and no: as the command words; at most 78 columns
 RESIGN_QUESTION = N_("Resign for good? You cannot win then. yes or no")
 NOTHING_DONE = N_("Nothing was done.")
 """What is said of leaving, at every kind of table. A question says by itself what it costs and fits

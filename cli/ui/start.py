@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import NamedTuple
 
 from cli.model.language import N_, _, ngettext
+from cli.model.spoken import order_word
 from cli.model.words import listed, rules_name
 from cli.ui.config import local_folder
 from cli.ui.hint import hint
@@ -98,7 +99,7 @@ def _choose(entries: tuple[Entry, ...]) -> Entry | None:
         # i18n: r and q are typed as they stand; a blank at the end
         asked = _("Number (1 to {last}), r to look again, or q to quit: ")
         line = plain_ask(asked.format(last=len(entries)))
-        word = "q" if line is None else line.strip().lower()
+        word = "q" if line is None else order_word(line)
         if word in ("q", "quit", "exit"):
             return None
         if word in ("r", "again"):

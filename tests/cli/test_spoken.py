@@ -10,7 +10,7 @@ from cli.model.language import English, speak
 from cli.model.network.command import game_command, lobby_command
 from cli.model.player import COLOURS
 from cli.model.reply import Do, Order, Refused, Say
-from cli.model.spoken import WORDS, english_line, english_word, spoken_words, yes
+from cli.model.spoken import WORDS, english_line, english_word, order_word, spoken_words, yes
 from engine.actions import END, Action, advance, push, retreat
 from engine.data.icons import ICON_NAMES
 from tests.cli.scenery import table_of, view
@@ -133,3 +133,11 @@ def test_in_english_no_word_is_another() -> None:
 def test_every_word_stands_once() -> None:
     named = [*WORDS, *COLOURS, *{name for names in ICON_NAMES.values() for name in names}]
     assert len(set(named)) == len(named)
+
+
+def test_a_line_of_one_word_is_known_with_its_slash() -> None:
+    assert [order_word(line) for line in (" /Geh ", ":leave", "geh weg")] == [
+        "leave",
+        "leave",
+        "geh weg",
+    ]

@@ -17,7 +17,7 @@ from cli.model.replay.showing import Showing, seen_as, seen_by, sought, turn_pla
 from cli.model.reply import Answers, Order, open_answers
 from cli.model.seats import seats_text
 from cli.model.situation import hands_text, situation
-from cli.model.spoken import english_word
+from cli.model.spoken import english_word, order_word
 from cli.model.words import listed, rules_name
 
 if TYPE_CHECKING:
@@ -267,7 +267,7 @@ def _branch(sitting: Sitting, rest: str) -> Shown:
 
 
 def _in_branch(sitting: Sitting, there: Branch, line: str) -> Shown:
-    word = english_word(line.strip().lstrip("/:")).lower()
+    word = order_word(line)
     if word in OUT:
         told = _("Back in the game, at event {at} of {last}.")
         showing = sitting.showing

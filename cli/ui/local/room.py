@@ -9,6 +9,7 @@ from cli.model.boardtext import COLUMNS, board_text
 from cli.model.language import N_, _
 from cli.model.player import View
 from cli.model.room import Room
+from cli.model.spoken import order_word
 from cli.model.vocabulary import ONCE_MORE
 from cli.ui.page import say, width_of
 from cli.ui.prompt import Ask
@@ -50,7 +51,7 @@ def again(ask: Ask) -> bool:
     """Whether the same people want to play once more, when a game is over."""
     while True:
         line = _line(ask, "> ")
-        word = "quit" if line is None else line.strip().lstrip("/:").lower()
+        word = "quit" if line is None else order_word(line)
         if word in AGAIN:
             return True
         if word in ENOUGH:

@@ -25,7 +25,7 @@ from cli.model.reply import open_answers
 from cli.model.rulesbook import rules_part
 from cli.model.rulesbook.reasons import REASONS, sentence
 from cli.model.situation import hands_text, situation
-from cli.model.spoken import yes
+from cli.model.spoken import order_word, yes
 from cli.model.vocabulary import RESIGN_QUESTION
 from engine.errors import IllegalAction, Reason
 from engine.rules import RulesError, make_rules
@@ -98,7 +98,7 @@ async def _follow(desk: Place, line: str) -> None:
     if said is not None:
         await _order(desk, said.word, said.rest)
     elif view is None:
-        await _order(desk, line.split()[0].lstrip("/:").lower(), "")
+        await _order(desk, order_word(line.split()[0]), "")
     else:
         reply = understand(line, view, GAME_HELP, desk.answers)
         desk.answers = open_answers(reply, desk.answers)

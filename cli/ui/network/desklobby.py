@@ -15,6 +15,7 @@ from cli.model.network.crew import wanted_of
 from cli.model.network.peertexts import peer_text
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import option_text, rules_part
+from cli.model.spoken import order_word
 from cli.model.words import count
 from engine.options import OPTIONS
 from engine.rules import PRESETS, RulesError, make_rules
@@ -73,7 +74,7 @@ def _join(desk: Place, rest: str) -> None:
 
 
 def _ready(desk: Place, rest: str) -> None:
-    ready = rest.lower() not in ("no", "not", "off")
+    ready = order_word(rest) not in ("no", "not", "off")
     view = desk.page.lobby
     mine = None if view is None else net_lobby.own(view)
     if mine is not None and mine.ready == ready:

@@ -32,6 +32,7 @@ from cli.model.screen.replaying import (
     scene_of,
 )
 from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.model.spoken import order_word
 from cli.ui.main import CommandFailed
 from cli.ui.screen.playing import ROOM, TURNS
 from cli.ui.verdict import Heard, Outcome
@@ -162,7 +163,7 @@ class ReplayStage:
         """See `Stage`. A line is in the words of the replay without a screen."""
         del chat
         viewing = self._viewing
-        if line.strip().lstrip("/:") == "audit":
+        if order_word(line) == "audit":
             self._show_verdict()
             return
         before = Sitting(viewing.showing, viewing.branch, ascii_only=self._screen.look.ascii)

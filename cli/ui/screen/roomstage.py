@@ -18,6 +18,7 @@ from cli.model.screen.mode import Frame
 from cli.model.screen.notices import curtain
 from cli.model.screen.picture import text_row
 from cli.model.screen.scene import Presence, Scene, bot_told, left_told
+from cli.model.spoken import order_word
 from cli.ui.local.kept import KeptError
 from cli.ui.local.room import AGAIN, ENOUGH
 from cli.ui.screen.lessons import Lessons
@@ -111,7 +112,7 @@ class RoomTable:
         self.wake()
 
     def _answered_at_the_end(self, line: str) -> bool:
-        word = line.strip().lstrip("/:").lower()
+        word = order_word(line)
         if word in (*AGAIN, "replay"):
             self.wants("replay" if word == "replay" else "rematch")
         elif word in ENOUGH:

@@ -15,7 +15,7 @@ from cli.model.language import N_, _
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.outcome import outcome
-from cli.model.spoken import yes
+from cli.model.spoken import order_word, yes
 from cli.ui.main import DONE
 from cli.ui.network import deskgame
 from cli.ui.network.keyboard import Key
@@ -203,9 +203,9 @@ class NetTable:
                 self.leave()
             else:
                 self._stage.tell(_(STAYING))
-        elif self._is_over and line.strip().lstrip(":/").lower() == "replay":
+        elif self._is_over and order_word(line) == "replay":
             self._replay()
-        elif line.strip().lstrip(":/").lower() not in QUITS:
+        elif order_word(line) not in QUITS:
             self._asked = True
             self._type(line)
         elif self.question:
