@@ -1,5 +1,6 @@
 """The verdict on a record in sentences."""
 
+from cli.model.enginetexts import fault_told
 from cli.model.language import N_, _
 from cli.model.parlour import Parlour
 from cli.model.words import count, listed, rules_name
@@ -21,9 +22,9 @@ def record_verdict(report: RecordReport) -> tuple[str, ...]:
     if fault is None:
         over = all(game.over for game in report.games)
         return (*games, _("Every step follows the rules.") if over else _(SO_FAR))
-    # i18n: {fault}: a line of a file and what is wrong there, in English
+    # i18n: {fault}: a line of a file and what is wrong there
     told = _("Cannot be read: {fault}.") if fault.malformed else _("Breaks a rule: {fault}.")
-    lines = [clean_text(told.format(fault=fault), MOST_CELLS, MOST_BYTES)]
+    lines = [clean_text(told.format(fault=fault_told(fault)), MOST_CELLS, MOST_BYTES)]
     if "seat" in fault.what:  # the record's own word, English in every language
         lines.append(_("(A record counts seats from 0.)"))
     return (*games, " ".join(lines))

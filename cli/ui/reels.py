@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from cli.model.audittext import MOST_BYTES, MOST_CELLS
+from cli.model.enginetexts import fault_told
 from cli.model.language import _, ngettext
 from cli.model.network.reel import Reel
 from cli.model.recordreel import record_reel
@@ -135,4 +136,4 @@ def _record_told(report: RecordReport, number: int) -> str:
 
 
 def _cleaned(fault: RecordFault) -> str:
-    return clean_text(str(fault), MOST_CELLS, MOST_BYTES)
+    return clean_text(fault_told(fault), MOST_CELLS, MOST_BYTES)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from cli.model.audittext import local_verdict, record_verdict
+from cli.model.enginetexts import engine_text
 from cli.model.html.attempt import attempted, recorded
 from cli.model.language import _
 from cli.model.network.auditlines import checked, report_outline, said
@@ -119,7 +120,8 @@ def record_page_verdict(report: RecordReport, number: int, read: Sequence[bytes]
         return Verdict("fault", lines[-1], lines[:-1], checks=checks)
     height = report.games[-1].steps + 1 if fault.step is None else fault.step
     tried = recorded(report, read)
-    found = Fault(height, -1 if tried is None else tried.seat, _shown(fault.what), tried)
+    what = _shown(engine_text(fault.what))
+    found = Fault(height, -1 if tried is None else tried.seat, what, tried)
     return Verdict("fault", lines[-1], lines[:-1], checks=checks, faults=(found,))
 
 

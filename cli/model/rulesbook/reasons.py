@@ -6,6 +6,8 @@ No refusal is left without a rule; a reason that is new in the engine must get i
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from cli.model.enginetexts import engine_text
+from cli.model.language import N_, _
 from cli.model.rulesbook.mistakes import MISTAKES, mistake_text
 from engine.errors import Reason
 from engine.rules import Rules
@@ -70,16 +72,17 @@ REASONS: Final[Mapping[Reason, Told]] = {
 """Each is a heading of the rules of every game in which the reason can arise."""
 
 _ISLAND: Final[Mapping[Reason, str]] = {
-    Reason.ALREADY_ABOARD: "A pirate in the cove cannot advance.",
-    Reason.IN_JAIL: "A pirate on the flooded sloop cannot retreat.",
-    Reason.STAYS_ABOARD: "By the rules of this game a pirate in the cove does not retreat.",
+    Reason.ALREADY_ABOARD: N_("A pirate in the cove cannot advance."),
+    Reason.IN_JAIL: N_("A pirate on the flooded sloop cannot retreat."),
+    Reason.STAYS_ABOARD: N_("By the rules of this game a pirate in the cove does not retreat."),
 }
 """On the island start and goal have other words (RULES 7)."""
 
 
 def sentence(reason: Reason, rules: Rules) -> str:
     """The engine's sentence of a reason, in the words of these rules' path."""
-    return _ISLAND.get(reason, reason.sentence) if rules.path == "island" else reason.sentence
+    island = _ISLAND.get(reason) if rules.path == "island" else None
+    return engine_text(reason.sentence) if island is None else _(island)
 
 
 def mistake_of(reason: Reason, rules: Rules) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cli.model import answers
 from cli.model.boardtext import board_text
 from cli.model.command import Do, Order, understand
+from cli.model.enginetexts import engine_text
 from cli.model.language import N_, _
 from cli.model.network import answers as net_answers
 from cli.model.network import halted
@@ -86,7 +87,7 @@ def _told(desk: Place) -> Generator[None]:
 def _not_possible(desk: Place, reason: Reason) -> str:
     """A reason of the engine in the words of this game's rules, with their heading."""
     game = desk.page.game
-    why = reason.sentence if game is None else sentence(reason, game.genesis.rules())
+    why = engine_text(reason.sentence) if game is None else sentence(reason, game.genesis.rules())
     # i18n: {why}: a sentence that begins with a small letter; {rule}: a heading of the rules
     told = _("Not possible: {why} (Rules: {rule}.)")
     return told.format(why=why, rule=_(REASONS[reason].topic))
