@@ -3,7 +3,7 @@
 They change nothing and tell nothing that the viewer may not know.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cli.model.boardtext import COLUMNS, board_text
 from cli.model.command import Order, spelled
@@ -15,6 +15,7 @@ from cli.model.refusal import not_your_turn
 from cli.model.rulesbook import rules_part
 from cli.model.seats import seats_text
 from cli.model.situation import hands_text, situation
+from cli.model.spoken import own_words
 from cli.model.terms import icon_names
 from cli.model.vocabulary import ORDERS
 from cli.model.words import HAND_ORDER, count
@@ -182,7 +183,14 @@ def help_text(rules: Rules, own: Mapping[str, str]) -> tuple[str, ...]:
         _("Your pirates are letters from the rear: a stands nearest to the jail."),
         _("Cards by name, by the first letters, or by digit: {cards}.").format(cards=digits),
         *(padded(f"  {word}", WIDTH + 2) + what for word, what in rows.items()),
+        *_own_words({word.split()[0] for word in rows}),
     )
+
+
+def _own_words(there: Collection[str]) -> tuple[str, ...]:
+    """The words of the language that is spoken, which are taken beside the English ones."""
+    words = ", ".join(f"{said} = {english}" for said, english in own_words(there))
+    return (_("Taken as well: {words}.").format(words=words),) if words else ()
 
 
 def _in_words(orders: Mapping[str, str]) -> dict[str, str]:

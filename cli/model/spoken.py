@@ -147,6 +147,12 @@ def _small(word: str) -> str:
     return normalize("NFC", word).casefold()
 
 
+def own_words(there: Collection[str]) -> tuple[tuple[str, str], ...]:
+    """The spoken word for each of these English ones that has another, in the order of `WORDS`."""
+    by_english = {english: said for said, english in spoken_words().items()}
+    return tuple((by_english[w], w) for w in WORDS if w in there and w in by_english)
+
+
 def english_word(word: str) -> str:
     """A word in English where it is one of the language that is spoken; else as it is."""
     return spoken_words().get(_small(word), word)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from cli.model.answers import help_text
 from cli.model.command import understand
 from cli.model.completion import offers
 from cli.model.language import English, speak
@@ -122,6 +123,11 @@ def test_an_answer_to_a_question_of_yes_or_no() -> None:
 def test_the_english_words_are_offered_behind_what_was_said() -> None:
     assert "skull" in {offer.text for offer in offers("s", view(PASSAGE))}
     assert offers("Schädel ", view(PASSAGE)) == offers("skull ", view(PASSAGE)) != ()
+
+
+def test_the_help_names_the_own_words_of_what_is_there() -> None:
+    last = help_text(PASSAGE.rules, {})[-1]
+    assert last == ("Taken as well: rückzug = retreat, ende = end, verlauf = log, regeln = rules.")
 
 
 def test_in_english_no_word_is_another() -> None:
