@@ -9,8 +9,8 @@ from cli.model.language import _, pgettext
 from cli.model.screen.boardicons import icon_short, icon_word
 from cli.model.screen.boardsheet import Sheet, blank
 from cli.model.screen.boardway import ACROSS, icon_style
-from cli.model.screen.cells import line
-from cli.model.screen.picture import Picture, Row, Span, row_width, width
+from cli.model.screen.cells import line, more
+from cli.model.screen.picture import Picture, Row, Span, cut, row_width, width
 from engine.cards import Card, icon_of, is_marked
 from engine.rules import Rules
 
@@ -101,5 +101,6 @@ def _card(sheet: Sheet, place: int, word: str, columns: int) -> Row:
     card: Card = sheet.view.state.supply[place]
     style = "chosen" if sheet.picked("take", place) else icon_style(icon_of(card), sheet.icon)
     hit = f"take {place}"
-    span = Span(word + MARKED * is_marked(card), style, hit)
+    told = cut(word, columns - is_marked(card), more(sheet.look))
+    span = Span(told + MARKED * is_marked(card), style, hit)
     return (span, *blank(columns - row_width((span,)), hit))
