@@ -3,6 +3,17 @@
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
+# explained "$@": before anything is installed, a tool that is asked for help tells its first comment.
+# Afterwards it helps by itself, and installs nothing for that either.
+explained() {
+    helping=
+    case "${1:-}" in -h | --help) helping=yes ;; *) return 0 ;; esac
+    if [ ! -x "$root/.venv/bin/python" ]; then
+        sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
+        exit 0
+    fi
+}
+
 find_python() {
     local candidate
     for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11 python; do
@@ -50,6 +61,7 @@ install_all() {
 environment() {
     local label=$1 python stamp want
     shift
+    [ -z "${helping:-}" ] || return 0
     want=$(cat "$root/pyproject.toml" "$root/constraints.txt" | cksum)
     stamp="$root/.venv/.$label"
     if [ -x "$root/.venv/bin/python" ] && [ "$(cat "$stamp" 2>/dev/null)" = "$want" ]; then

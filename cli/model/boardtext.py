@@ -147,15 +147,18 @@ def _players(view: View) -> tuple[str, ...]:
     state = view.state
     lines: list[str] = []
     for seat, name in enumerate(view.names):
-        mark = ">" if seat == state.seat and state.winners is None else " "
         cards = count(len(state.hand(seat)), "card")
         who = _("{name} (you)").format(name=name) if seat == view.me else name
         if seat not in state.living:
             who = _("{name} (has left)").format(name=who)
         # i18n: {home}: "2 of 6 on the sloop"
         told = _("{name}, {colour}: {cards}, {home}")
-        told = told.format(name=who, colour=colour(seat), cards=cards, home=_arrived(state, seat))
-        lines.append(f"{mark} {LETTERS[seat]} {told}")
+        seen = colour(seat)
+        if seat == state.seat and state.winners is None:
+            # A sign before the line would be taken for the prompt.
+            seen = f"{seen}, {pgettext('of a player', 'to play')}"
+        told = told.format(name=who, colour=seen, cards=cards, home=_arrived(state, seat))
+        lines.append(f"  {LETTERS[seat]} {told}")
     return tuple(lines)
 
 

@@ -35,7 +35,7 @@ Jail    R1  Y3   a
     ...         ...         ...         ...         ...         ...
 Sloop   R1   f                          Deck 90, discard 0
 Supply  next first: hat, key
-> R Ana (you), red: 5 cards, 1 of 6 on the sloop
+  R Ana (you), red, to play: 5 cards, 1 of 6 on the sloop
   Y Bo, yellow: 1 card, 0 of 6 on the sloop"""
 
 
@@ -83,7 +83,7 @@ def pirates_drawn(lines: tuple[str, ...]) -> int:
     """How many pirates a picture shows, wherever they stand; the players' lines do not count."""
     drawn = 0
     for line in lines[1:]:
-        if line[:2] in ("> ", "  ") and line[2:4] in ("R ", "Y ", "B ", "C ", "M "):
+        if line[:2] == "  " and line[2:4] in ("R ", "Y ", "B ", "C ", "M "):
             continue
         drawn += sum(int(number) for number in CROWD.findall(line))
         if line.startswith("    "):
@@ -138,7 +138,7 @@ def test_rafts_with_tokens_hats_and_closed_spaces() -> None:
         "Sloop   R1  Y1   f                      Deck 80, discard 0",
         "At sea  Y1^",
         "Supply  next first: empty",
-        "> R Ana (you), red: 1 card, 1 of 6 escaped",
+        "  R Ana (you), red, to play: 1 card, 1 of 6 escaped",
     ]
 
 
@@ -164,7 +164,7 @@ def test_the_island_has_its_own_words() -> None:
     lines = drawn(table_of("tortuga-island", pirates=[[0, 0, 1, 2, 37, 37], [0] * 6]))
     assert lines[1] == "Flooded sloop  R2  Y6   a"
     assert "Cove    R2   d                          Deck 80, discard 0" in lines
-    assert "> R Ana (you), red: 1 card, 2 of 6 in the cove" in lines
+    assert "  R Ana (you), red, to play: 1 card, 2 of 6 in the cove" in lines
 
 
 def test_a_turn_of_two_fits_a_screen_of_24_lines() -> None:

@@ -12,7 +12,9 @@ from cli.model.screen.boardway import ACROSS, icon_style
 from cli.model.screen.cells import line, more
 from cli.model.screen.picture import Picture, Row, Span, cut, row_width, width
 from engine.cards import Card, icon_of, is_marked
+from engine.needs import CARD_PILE, Shuffle
 from engine.rules import Rules
+from engine.state import State
 
 MARKED = "*"
 """Behind a card with the grey or dark background, as in `engine.notation.card_name`."""
@@ -27,8 +29,13 @@ def piles_height(rules: Rules) -> int:
 
 
 def counts(sheet: Sheet) -> str:
-    """``"deck 66"``, ``"deck 60 · discard 6"``: an empty discard is not worth a word."""
+    """``"deck 66"``, ``"deck 60 · discard 6"``: an empty discard is not worth a word.
+
+    While the cards are shuffled, and before they are the first time, all are one pile.
+    """
     state = sheet.view.state
+    if _is_one_pile(state):
+        return _deck(sheet)
     thrown = len(state.discard())
     # i18n: how many cards lie on the pile of those that were played
     discard = [_("discard {number}").format(number=thrown)] if thrown else []
@@ -36,8 +43,22 @@ def counts(sheet: Sheet) -> str:
 
 
 def _deck(sheet: Sheet) -> str:
+    state = sheet.view.state
+    number = state.deck + len(state.discard()) * _is_one_pile(state)
+    if _shuffles(state):
+        # i18n: in the place of "deck 66", while the cards are shuffled; at most 14 columns
+        return _("shuffling {number}").format(number=number)
     # i18n: how many cards lie on the pile that is drawn from
-    return _("deck {number}").format(number=sheet.view.state.deck)
+    return _("deck {number}").format(number=number)
+
+
+def _is_one_pile(state: State) -> bool:
+    return _shuffles(state) or (not state.round and not state.deck)
+
+
+def _shuffles(state: State) -> bool:
+    """Whether the cards are being shuffled, and not the tokens or the rafts."""
+    return isinstance(state.need, Shuffle) and state.need.pile == CARD_PILE
 
 
 def _name(rules: Rules) -> str:

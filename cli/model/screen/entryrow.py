@@ -5,7 +5,7 @@ from typing import NamedTuple
 from wcwidth import wcwidth
 
 from cli.model.language import N_, _
-from cli.model.screen.cells import line
+from cli.model.screen.cells import line, more
 from cli.model.screen.look import Look
 from cli.model.screen.picture import Row, Span, cut, width
 
@@ -31,11 +31,16 @@ class EntryRow(NamedTuple):
 
 
 def entry_row(sign: str, text: str, at: int, columns: int, look: Look) -> EntryRow:
-    """Exactly so many columns; of a text that is longer the part around the cursor at ``at``."""
+    """Exactly so many columns; of a text that is longer the part around the cursor at ``at``.
+
+    Where its beginning is out of sight, a sign stands for it.
+    """
     plain = "".join(char if wcwidth(char) >= 0 else NOT_SHOWN for char in text)
     at = min(max(at, 0), len(plain))
     room = max(columns - width(sign) - 1, 0)
     before = _end(plain[:at], room)
+    if len(before) < at and room > 1:
+        before = more(look) + _end(plain[:at], room - width(more(look)))
     after = cut(plain[at:], room + 1 - width(before), "")
     row = line((Span(sign, "key"), Span(before + after, "entry")), columns, look)
     return EntryRow(row, min(width(sign) + width(before), max(columns - 1, 0)))

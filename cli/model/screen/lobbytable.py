@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from cli.model.screen.look import Look
     from cli.model.screen.scene import Said
 
-NAME: Final = 26
-"""Columns of a name at a table with their gap: a nick has 24 (NETWORK 2)."""
+NAME: Final = 27
+"""Columns from a name to the word of its state: a nick has 24 (NETWORK 2), a sign follows."""
 
 AROUND_TABLE: Final = 4
 LEAST_CHAT: Final = 3
@@ -185,7 +185,7 @@ def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
     notes = ", ".join([*([_("host")] if chair.host else []), *([_("you")] if chair.mine else [])])
     ready = pgettext("seat", READY if chair.ready else NOT_READY)
     ready = f"{look.sign('✓', '+') if chair.ready else ' '} {ready}"
-    name = cell(shown(chair.name), NAME - 2, look)
+    name = cell(shown(chair.name), NAME - 3, look) + " "
     spans += [
         Span(f"  {name}", "key" if chair.mine else "", hit),
         Span(f"{cell(ready, 14, look)}", "" if chair.ready else "dim", hit),

@@ -22,8 +22,14 @@ _NAME = 8
 _CHIP = 3
 """Columns of the mark of the turn, the letter and a blank."""
 
+_CARDS = 3
+"""Columns of a number of cards; their head reaches into the columns of the names."""
+
 _PLACE = 3
 """Columns of a number of pirates."""
+
+_CUT = 4
+"""Columns that are left of a name where what stands behind it would not fit else."""
 
 _LEAD = 8
 """Columns of what the numbers of the single line are: those of the board's own heads."""
@@ -36,10 +42,9 @@ def hands_head() -> str:
 
 
 class Table(NamedTuple):
-    """The columns of the players' table: of the name, of the cards, the places that are counted."""
+    """The columns of the players' table: of the name, the places that are counted, all of it."""
 
     name: int
-    cards: int
     places: tuple[Column, ...]
     columns: int
     look: Look
@@ -48,11 +53,10 @@ class Table(NamedTuple):
 def table(view: View, columns: int, look: Look) -> Table:
     """What fits: all places where a name keeps its columns, else some of them together."""
     places = columns_of(view.state.rules, short=False)
-    if columns - _CHIP - 3 - _PLACE * len(places) < _NAME:
+    if columns - _CHIP - _CARDS - _PLACE * len(places) < _NAME:
         places = columns_of(view.state.rules, short=True)
-    room = columns - _CHIP - _PLACE * len(places)
-    cards = 5 if room - 5 >= _NAME else 3
-    return Table(max(room - cards, 0), cards, places, columns, look)
+    room = columns - _CHIP - _CARDS - _PLACE * len(places)
+    return Table(max(room, 0), places, columns, look)
 
 
 @kept(64)
@@ -79,11 +83,13 @@ def _head(on: Table) -> Row:
     # i18n: head of a column of numbers, at most 4 columns: how many cards a player holds
     long = pgettext("four columns", "card")
     # i18n: the same, at most 2 columns
-    cards = long if on.cards > 3 else pgettext("two columns", "cd")
+    short = pgettext("two columns", "cd")
     heads = "".join(_right(head_told(place.head), _PLACE, on.look) for place in on.places)
     # i18n: head of a table, at most 11 columns: the names of the players
-    players = cell(pgettext("head", "PLAYERS"), _CHIP + on.name, on.look)
-    text = f"{players}{_right(cards, on.cards, on.look)}{heads}"
+    players = pgettext("head", "PLAYERS")
+    room = _CHIP + on.name + _CARDS
+    cards = long if width(players) + 1 + width(long) <= room else short
+    text = f"{cell(players, room - width(cards) - 1, on.look)} {cards}{heads}"
     return line((Span(text, "head"),), on.columns, on.look)
 
 
@@ -101,14 +107,14 @@ def _player(view: View, seat: int, presence: Presence, on: Table) -> Row:
     name, note = shown(view.name(seat)), shown(presence.note)
     style = "" if presence.here else "dim"
     room, tail, beside = on.name, _counts(view, seat, on), ""
-    if note and width(name) + width(note) < room:
+    if note and min(width(name), _CUT if presence.here else room) + width(note) < room:
         beside = f" {note}"
     elif note and not presence.here:
         tail = " " * max(_PLACE * len(on.places) - width(note), 1) + note
         room = max(on.name + _PLACE * len(on.places) - width(tail), 1)
-    kept = cut(name, room, more(on.look))
+    kept = cut(name, room - width(beside), more(on.look))
     gap = " " * (room - width(kept) - width(beside))
-    cards = f"{len(view.state.hand(seat)):>{on.cards}}"
+    cards = f"{len(view.state.hand(seat)):>{_CARDS}}"
     spans = (
         Span(*mark(view, seat, on.look)),
         Span(LETTERS[seat], CHIPS[seat]),

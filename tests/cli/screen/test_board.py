@@ -16,11 +16,11 @@ from cli.model.screen.palette import STYLES
 from cli.model.screen.picture import Picture, Span, row_width, text_of
 from cli.model.screen.scene import Scene
 from engine.geometry import space_positions
-from engine.needs import Over
+from engine.needs import CARD_PILE, Over, Shuffle
 from engine.rules import make_rules
 from engine.state import State
 from tests.cli.screen.boardscenes import BACK, CARD, SCENES, SKULL, rafts, scene, table
-from tests.cli.screen.friday import SKULL_CHOSEN, friday
+from tests.cli.screen.friday import NAMES, SKULL_CHOSEN, friday, friday_state
 from tests.cli.walks import setup, tables, walk
 
 Window = tuple[Size, int, int]
@@ -228,3 +228,17 @@ def test_that_sign_is_gone_with_a_choice_and_with_the_game(window: Window) -> No
     chosen = friday(0)._replace(moved=30, chosen=SKULL_CHOSEN)
     for one in (over, chosen):
         assert not any(span.style == "moved" for span in spans(board(one, *window, Look())))
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_cards_that_are_shuffled_are_no_discard_and_no_empty_deck(window: Window) -> None:
+    size, columns, rows = window
+    running = friday_state(deck=0, discard=[SKULL] * 7)
+    thrown = len(running.discard())
+    assert thrown
+    shuffling = running._replace(need=Shuffle(CARD_PILE, running.discarded))
+    for state, told in ((running, "deck 0"), (shuffling, f"shuffling {thrown}")):
+        picture = board(friday()._replace(view=View(state, NAMES, 0)), size, columns, rows, Look())
+        piles = "\n".join(text_of(picture))
+        assert told in piles
+        assert ("deck" in piles) == (state is running)

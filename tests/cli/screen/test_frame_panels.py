@@ -39,7 +39,7 @@ def test_who_is_away_is_dim_with_the_reason_where_the_numbers_stood() -> None:
     assert words(table)[1:5] == [
         "▶R Ana         6  1  4  1",
         " Y Bo          4 away 40s",
-        " B Chloé       7     left",
+        " B Chloé left  7  2  3  1",
         " C 다은 bot    2  2  3  1",
     ]
     assert all(span.style == "dim" for span in spans(table, "away 40s"))
@@ -96,7 +96,7 @@ def test_rafts_have_columns_of_their_own_and_a_captain_its_hat() -> None:
 
 def test_beside_a_small_board_wharf_and_rafts_and_all_who_escaped_are_one_number() -> None:
     small = words(players(rafts(), (), "normal", 25, PLAIN))
-    assert small[:2] == ["PLAYERS    cd jl pt wr hm", "▶R Ana      1  1  1 ^2  2"]
+    assert small[:2] == ["PLAYERS  card jl pt wr hm", "▶R Ana      1  1  1 ^2  2"]
 
 
 def test_the_jailbreak_counts_sloop_and_island() -> None:
@@ -287,7 +287,7 @@ def test_the_cursor_stands_behind_what_is_typed_of_any_width() -> None:
 def test_a_long_line_shows_the_part_around_the_cursor() -> None:
     row, cursor = entry_row(":", "a" * 30 + "b" * 30, 30, 20, PLAIN)
     assert cursor == 19
-    assert words((row,)) == [":" + "a" * 18 + "b"]
+    assert words((row,)) == [":…" + "a" * 17 + "b"]
     assert entry_row(":", "a" * 60, 0, 20, PLAIN).cursor == 1
 
 
@@ -333,3 +333,22 @@ def test_a_long_reason_is_told_from_its_beginning_and_says_where_the_rest_is(
 def test_what_has_room_is_not_cut() -> None:
     assert not frame(friday()._replace(said=LONG), 120, 40, PLAIN).cut
     assert not frame(friday()._replace(said=LONG[:1], guide="Press 1-6."), 80, 24, PLAIN).cut
+
+
+def test_the_sign_of_a_bot_stays_beside_a_long_name_and_other_names_keep_their_columns() -> None:
+    state = friday_state()
+    names = ("Ana", "Calico", "Evangeline of Tortuga", "다은다은다은", "Bo")
+    bots = tuple(Presence("bot") for _ in names)
+    for columns in (25, 28, 40):
+        table = words(players(View(state, names, 0), bots, "normal", columns, PLAIN))
+        assert table[0].replace("PLAYERS", "").split() == ["card", "jl", "pt", "sl"]
+        assert all(" bot " in row for row in table[1:]), table
+    assert table[2].startswith(" Y Calico bot ")
+
+
+def test_a_row_that_is_typed_says_that_its_beginning_is_out_of_sight() -> None:
+    for look, sign in ((PLAIN, "…"), (Look(ascii=True), "~")):
+        row, cursor = entry_row("say: ", "가나다 " + "b" * 90, 94, 40, look)
+        assert text_of((row,))[0] == f"say: {sign}{'b' * 33} "
+        assert cursor == 39
+        assert sign not in text_of((entry_row("say: ", "b" * 34, 34, 40, look).row,))[0]

@@ -267,3 +267,14 @@ def test_what_was_told_last_is_whole_and_the_marked_game_is_in_sight(
         assert marked == bool(scene.rows)
         if not scene.rows:
             assert all(any(choice in row for row in text) for _, choice in CHOICES)
+
+
+@pytest.mark.parametrize("name", ["A" * 24, "가" * 12, "e\u0301" * 24, "A" * 30])
+@pytest.mark.parametrize("ready", [True, False])
+def test_a_name_of_any_width_keeps_off_the_state_of_its_seat(name: str, ready: bool) -> None:
+    chairs = (Chair(clean_nick(name), ready=ready, host=True, mine=True), Chair("Bo"))
+    for columns, rows in SIZES:
+        drawn = table_frame(TABLE._replace(chairs=chairs), columns, rows, Look(), Mode())
+        row = text_of(drawn.rows)[2]
+        assert (" ✓ ready " if ready else "   not ready ") in row
+        assert row.rstrip().endswith("host, you")
