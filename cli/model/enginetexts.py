@@ -11,8 +11,8 @@ from typing import Final
 from cli.model.enginereasons import REASONS
 from cli.model.enginerecord import RECORD
 from cli.model.language import N_, _
-from cli.model.network.peertexts import parts_of
 from cli.model.rulesbook.optiontexts import refused_told
+from cli.model.templates import parts_of
 from engine.record import RecordFault
 
 NOTATION: Final = (
@@ -53,6 +53,7 @@ _WHOLE: Final = frozenset(
     text for text in (*REASONS, *RECORD, *NOTATION, SETTLED) if "{" not in text
 )
 _TEMPLATES: Final = tuple(text for text in (*RECORD, *NOTATION) if "{" in text)
+
 
 def engine_text(text: str) -> str:
     """The text in the language that is spoken; as it is where the engine is not known to say it."""

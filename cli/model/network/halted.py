@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cli.model.language import N_, _
-from cli.model.network.peertexts import UNSAVED, is_other_rules, parts_of, peer_text
+from cli.model.network.peertexts import UNSAVED, is_other_rules, peer_text
 from cli.model.network.signedtext import id_line, signed_text
+from cli.model.templates import parts_of
 from p2p.core.cleaning import clean_text
 
 if TYPE_CHECKING:

@@ -121,7 +121,7 @@ REASONS: Final = (
     N_("an action that is not written in its one form"),
     N_("cards are played exactly with an action that names them"),
     N_("an answer yes or no is missing"),
-    # i18n: {tried} is an action as programs write it; {rule} a rule in English with its section
+    # i18n: {tried} is an action as programs write it; {rule} a rule with its section
     N_("it tried {tried}, and the rules say: {rule}"),
     # The deck
     N_("the seat has given its key already"),

@@ -7,17 +7,17 @@ and never decide what happens but which words are shown.
 
 from __future__ import annotations
 
-import re
-from functools import cache
 from typing import Final
 
+from cli.model.enginetexts import engine_text
 from cli.model.language import N_, _
 from cli.model.network.peerreasons import REASONS
+from cli.model.templates import parts_of
 
 _LONGEST: Final = 1000
 """Characters of a text that is looked up: what is longer was said by no program of ours."""
 
-_WITHIN: Final = frozenset({"reason", "here", "there", "protocols"})
+_WITHIN: Final = frozenset({"reason", "rule", "here", "there", "protocols"})
 """Fields whose text is one of these texts itself; all others are names, numbers and places."""
 
 UNSAVED: Final = N_("The game cannot be saved: {reason}")
@@ -159,22 +159,9 @@ def peer_text(text: str) -> str:
                 name: peer_text(part) if name in _WITHIN else part for name, part in parts.items()
             }
             return _(template).format(**shown)
-    return text
+    return engine_text(text)
 
 
 def is_other_rules(problem: str) -> bool:
     """Whether it is said of a table that its rules data differ, and not its protocol."""
     return parts_of(OTHER_RULES, problem) is not None
-
-
-def parts_of(template: str, text: str) -> dict[str, str] | None:
-    """The fields of a text that was made from this template; None where it was not."""
-    found = _pattern(template).fullmatch(text)
-    return None if found is None else found.groupdict()
-
-
-@cache
-def _pattern(template: str) -> re.Pattern[str]:
-    pieces = re.split(r"\{(\w+)\}", template)
-    texts, fields = map(re.escape, pieces[::2]), [f"(?P<{name}>.+?)" for name in pieces[1::2]]
-    return re.compile("".join(map("".join, zip(texts, [*fields, ""], strict=True))), re.DOTALL)

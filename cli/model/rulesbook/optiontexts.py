@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from cli.model.language import N_, NP_, _, pgettext
-from cli.model.network.peertexts import parts_of
+from cli.model.templates import parts_of
 from cli.model.words import listed
 from engine.options import OPTIONS, Option, text_of
 

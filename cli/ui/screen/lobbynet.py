@@ -17,9 +17,10 @@ from cli.model.language import N_, _
 from cli.model.network.calls import Copied, Leads
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
-from cli.model.network.peertexts import NOT_SEEN, parts_of, peer_text
+from cli.model.network.peertexts import NOT_SEEN, peer_text
 from cli.model.screen.lobbyrows import found_rows, kept_row
 from cli.model.screen.lobbyscene import Around, ago
+from cli.model.templates import parts_of
 from cli.ui.config import ascii_only
 from cli.ui.main import CommandFailed
 from cli.ui.network.lobby import STAYS

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from cli.model.language import English, speak
-from cli.model.network.peertexts import OTHER_RULES, parts_of, peer_text
+from cli.model.network.peertexts import OTHER_RULES, peer_text
+from cli.model.templates import parts_of
 from p2p.net.search import ELSE
 
 ROOT = Path(__file__).parents[3] / "p2p"
@@ -127,6 +128,10 @@ def test_every_text_that_a_peer_raises_is_known() -> None:
             "«It is «cartagena 0.3 with «protocol 1-2»»; this one has protocol 3.»",
         ),
         ("The game cannot be saved: No space left.", "«The game cannot be saved: No space left.»"),
+        (
+            "it tried 'end', and the rules say: The game is over. (RULES 2)",
+            "«it tried 'end', and the rules say: «The game is over.» (RULES 2)»",
+        ),
         ("What a later version says.", "What a later version says."),
         ("", ""),
         ("Not ready yet: " + "a" * 2000, "Not ready yet: " + "a" * 2000),
