@@ -15,6 +15,7 @@ from cli.model.network.crew import wanted_of
 from cli.model.network.peertexts import peer_text
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import option_text, rules_part
+from cli.model.rulesbook.optiontexts import refused_told
 from cli.model.spoken import order_word
 from cli.model.words import count
 from engine.options import OPTIONS
@@ -46,7 +47,7 @@ async def answer(desk: Place, line: str) -> None:
         try:
             _ORDERS[said.word](desk, said.rest)
         except (NodeError, LocalError) as error:
-            desk.say(peer_text(str(error)))
+            desk.say(refused_told(peer_text(str(error))))
 
 
 def _help(desk: Place, rest: str) -> None:
@@ -171,7 +172,7 @@ def _change(desk: Place, view: LobbyView, options: tuple[tuple[str, str], ...]) 
     try:
         rules = make_rules(preset or view.preset or None, view.seats, {**kept, **wanted})
     except RulesError as error:
-        desk.say(str(error))
+        desk.say(refused_told(str(error)))
     else:
         desk.node.set_rules(rules)
 
