@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from cli.model.language import _
 from engine.rules import Rules
 
 Saying: TypeAlias = Callable[[Rules], str]
@@ -13,10 +14,10 @@ Played: TypeAlias = Callable[[Rules], bool]
 
 
 def always(text: str) -> Saying:
-    """A text that is the same in all rules."""
+    """A text that is the same in all rules; marked by `N_`, and said in the language spoken."""
 
     def said(_rules: Rules) -> str:
-        return text
+        return _(text)
 
     return said
 
