@@ -5,7 +5,8 @@ It holds the one catalogue in use and reads nothing: the shell finds the catalog
 before the first sentence.  Files, ``--json`` and the words of commands stay English.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final, ParamSpec, Protocol, TypeVar
 
@@ -60,6 +61,17 @@ def speak(catalogue: Catalogue) -> None:
     _speaks = catalogue
     for forget in _kept:
         forget()
+
+
+@contextmanager
+def in_english() -> Generator[None]:
+    """Speak English for the length of the block: for what a program reads (``--json``)."""
+    spoken = _speaks
+    speak(English())
+    try:
+        yield
+    finally:
+        speak(spoken)
 
 
 def _(message: str) -> str:

@@ -12,7 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from cli.model.language import N_, _
+from cli.model.language import N_, _, in_english
+from cli.model.network.peertexts import peer_text
 from cli.model.words import listed, rules_name
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
@@ -70,7 +71,9 @@ class Listed(NamedTuple):
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.modified))
         if self.foreign:  # whether it is over, only the version that wrote it can say
             told = _("{id} {name}: {when}, not readable: {why}.")
-            return told.format(id=self.shown, name=self.name, when=when, why=self.foreign)
+            return told.format(
+                id=self.shown, name=self.name, when=when, why=peer_text(self.foreign)
+            )
         told = _(STATES[self.over, self.copy, self.copy and self.faulty])
         people = listed(self.players) or _("damaged")
         return told.format(id=self.shown, name=self.name, people=people, when=when)
@@ -105,11 +108,14 @@ def run(options: Options) -> int:
 
 
 def _list(options: Options) -> int:
-    games = listed_games(options)
     if options.json:
-        lines = (json.dumps(game.form(), ensure_ascii=False) for game in games)
+        with in_english():
+            forms = [game.form() for game in listed_games(options)]
+        lines = (json.dumps(form, ensure_ascii=False) for form in forms)
         sys.stdout.write("".join(f"{line}\n" for line in lines))
-    elif games:
+        return DONE
+    games = listed_games(options)
+    if games:
         say([game.line() for game in games])
         say(_uses(options, games), sys.stderr)
     else:

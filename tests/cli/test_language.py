@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cli.model.language import N_, English, _, kept, ngettext, pgettext, speak
+from cli.model.language import N_, English, _, in_english, kept, ngettext, pgettext, speak
 
 
 class Shouted(English):
@@ -39,6 +39,13 @@ def test_every_kind_of_message_is_looked_up_in_the_catalogue() -> None:
     assert ngettext("card", "cards", 2) == "CARDS"
     assert pgettext("of a game", "over") == "OVER (of a game)"
     assert N_("Marked only.") == "Marked only."
+
+
+@pytest.mark.usefixtures("_shouting")
+def test_what_a_program_reads_is_made_in_english_and_the_language_comes_back() -> None:
+    with in_english():
+        assert _("Your turn.") == "Your turn."
+    assert _("Your turn.") == "YOUR TURN."
 
 
 def test_what_is_kept_is_forgotten_when_the_language_changes() -> None:

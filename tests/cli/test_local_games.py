@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from cli.model.language import English, speak
 from cli.model.parlour import HUMAN, Setup, opened
 from cli.ui.local.kept import keeping
 from cli.ui.main import run
 from engine.events import Left
 from engine.rules import make_rules
 from tests.cli.command import cartagena
+from tests.cli.foreign import Foreign
 from tests.cli.test_kept import kept
 
 LEFT, OVER, RESIGNED = "20260101-120000", "20260102-120000", "20260103-120000"
@@ -78,6 +80,11 @@ def test_games_as_json_has_them_too(folder: Path, capsys: pytest.CaptureFixture[
     assert games[OVER]["kind"] == "local"
     assert games[OVER]["players"] == ["Ana", "Bo", "Cy"]
     assert (games[LEFT]["over"], games[OVER]["over"]) == (False, True)
+    try:
+        speak(Foreign())
+        assert said(capsys, folder, "games", "--json")[1] == lines
+    finally:
+        speak(English())
 
 
 def test_a_damaged_game_is_listed_and_its_audit_says_what_is_wrong(
