@@ -42,9 +42,9 @@ class Page(NamedTuple):
     their seat had left, `since` what has happened since the own last action. `key` is the reader's
     own. `opened` is the key of who has opened the table again after the game, b"" for nobody.
     `frozen` is why nobody signs any more, None while the game goes on. `short` are the
-    short lines of what was played before the reader came (`shortlog`). `calls` are the command
-    lines that hints name. `onlookers` are the clean names of those who spoke without a seat.
-    `unsaved`: the disk takes nothing more.
+    short lines of what was played before the reader came (`shortlog`), `chat` what was said then.
+    `calls` are the command lines that hints name. `onlookers` are the clean names of those who
+    spoke without a seat. `unsaved`: the disk takes nothing more.
     """
 
     name: str = ""
@@ -55,6 +55,7 @@ class Page(NamedTuple):
     away: frozenset[bytes] = frozenset()
     log: tuple[Entry, ...] = ()
     short: tuple[Said, ...] = ()
+    chat: tuple[Said, ...] = ()
     end_confirmed: bool = False
     resigning: frozenset[int] = frozenset()
     missed: int = 0

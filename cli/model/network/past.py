@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cli.model.network.crew import short_names
+from cli.model.network.keptchat import chat_of
 from cli.model.network.page import Entry, Page
 from cli.model.network.shortlog import Teller, short_lines
 from cli.model.network.table import tell
+from cli.model.screen.scene import Said
 from cli.model.since import Since
 from engine.errors import IllegalAction
 from p2p.core.audit.evidence import gather
@@ -20,34 +22,37 @@ from p2p.core.notices import Applied
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from cli.model.screen.scene import Said
     from p2p.core.fold.own import Own
 
 
 class Past(NamedTuple):
-    """`missed`, `resigning`, `since`, `log` and `short`: see `Page`."""
+    """`missed`, `resigning`, `since`, `log`, `short` and `chat`: see `Page`."""
 
     missed: int = 0
     resigning: frozenset[int] = frozenset()
     since: Since = Since()
     log: tuple[Entry, ...] = ()
     short: tuple[Said, ...] = ()
+    chat: tuple[Said, ...] = ()
 
 
 def past_of(data: bytes, game: Game, own: Own | None = None) -> Past:
     """Read a game's file; `game` is its fold, `own` the own seat's side, which opens its cards.
 
     A file that is damaged tells what can be read. Nothing is proved again: this program has
-    checked what stands in its own file when it came.
+    checked what stands in its own file when it came. What was said has its place behind the event
+    that it followed (`Said.at`).
     """
     page = Page()
     short: list[Said] = []
     for applied in _applied(data, own):
         missed = page.missed
         page, _ = tell(page, applied)
-        short += short_lines(Teller(short_names(page.names), page.me), applied, missed, 0)
+        teller = Teller(short_names(page.names), page.me)
+        short += short_lines(teller, applied, missed, 2 * applied.height)
     asked = frozenset(_asked(data)) & frozenset(game.living)
-    return Past(page.missed, asked, page.since, page.log, tuple(short))
+    chat = tuple(Said(who, text, 0, 2 * at + 1) for at, who, text in chat_of(data, game))
+    return Past(page.missed, asked, page.since, page.log, tuple(short), chat)
 
 
 def _applied(data: bytes, own: Own | None) -> Iterator[Applied]:

@@ -90,6 +90,9 @@ _ORDERS: Final = {"enter": "begin", "escape": "back", "f6": "copy", "c-l": "redr
 _PLAIN: Final = {"?": "help", "q": "back"}
 """Keys that are orders where no name is typed."""
 
+_ASKS: Final = "?"
+"""Help also where a name would be typed, as long as none is: a name does not begin with it."""
+
 QUIET: Final = ("", "backspace")
 """Keys that take back, where there is nothing to take back."""
 
@@ -110,7 +113,7 @@ def press_form(form: Form, fields: tuple[Field, ...], key: str) -> FormPressed:
     if key in _FAR:
         return FormPressed(_marked(form, fields, form.at + _FAR[key]))
     field = fields[form.at]
-    if field.entry == "text":
+    if field.entry == "text" and not (form.fresh and key == _ASKS):
         return _typed(form, field, key)
     key = latin(key)
     if key in _PLAIN:

@@ -6,7 +6,7 @@ Pure; what the fields are is decided elsewhere.
 from typing import Final
 
 from cli.model.folding import folded
-from cli.model.language import NP_, _
+from cli.model.language import NP_, _, ngettext
 from cli.model.rulesbook.optiontexts import value_told
 from cli.model.screen.barrow import PAGE_BARS, bar_row
 from cli.model.screen.cells import blank, cell, line, shown, spelled, text_line
@@ -53,26 +53,39 @@ def form_frame(
     field = fields[form.at]
     foot = _foot(form, field, notes, columns, look)[: max(rows - AROUND_FORM - LEAST_FIELDS, 1)]
     room = max(rows - AROUND_FORM - len(foot), 0)
-    body = _fields(form, fields, columns, room, look)
+    body, above, below = _fields(form, fields, columns, room, look)
     typing = mode.kind in ("line", "chat")
     typed, cursor = blank(columns), 0
     if typing:
         typed, cursor = entry_row(sign(mode.kind), mode.text, mode.at, columns, look)
-    hints = (*BAR[form.kind], *(END[:1] if field.entry == "text" else END))
+    hints = (*BAR[form.kind], *(END[:1] if field.entry == "text" and not form.fresh else END))
     picture = (
         text_line(spelled(f" Cartagena · {form.title}", look), columns, look, "head"),
-        blank(columns),
+        _hidden("↑", above, columns, look),
         *body,
         *[blank(columns)] * (room - len(body)),
-        *foot,
+        _hidden("↓", below, columns, look),
+        *foot[1:],
         typed,
         bar_row(PAGE_BARS.get(mode.kind) or hints, columns, look),
     )
     return Frame(picture, (rows - 2, cursor) if typing else None)
 
 
-def _fields(form: Form, fields: tuple[Field, ...], columns: int, room: int, look: Look) -> Picture:
-    """The fields, scrolled so that the marked one is seen."""
+def _hidden(sign: str, rows: int, columns: int, look: Look) -> Row:
+    """How many rows are out of sight on this side; a blank row where none is."""
+    if not rows:
+        return blank(columns)
+    # i18n: {sign} is an arrow: so many rows of a form are out of sight there
+    told = ngettext("{sign} {number} more row", "{sign} {number} more rows", rows)
+    text = told.format(sign=sign, number=rows)
+    return text_line(spelled(f"   {text}", look), columns, look, "dim")
+
+
+def _fields(
+    form: Form, fields: tuple[Field, ...], columns: int, room: int, look: Look
+) -> tuple[Picture, int, int]:
+    """The fields, scrolled so that the marked one is seen; how many rows lie above and below."""
     lines: list[Row] = []
     marked = 0
     for at, field in enumerate(fields):
@@ -82,7 +95,7 @@ def _fields(form: Form, fields: tuple[Field, ...], columns: int, room: int, look
             marked = len(lines)
         lines.append(_row(field, at, columns, look, marked=at == form.at))
     first = min(max(marked - room + 2, 0), max(len(lines) - room, 0))
-    return tuple(lines[first : first + room])
+    return tuple(lines[first : first + room]), first, max(len(lines) - first - room, 0)
 
 
 def _row(field: Field, at: int, columns: int, look: Look, *, marked: bool) -> Row:

@@ -206,6 +206,7 @@ def _page(options: Options, node: Node, page: Page) -> Page:
         since=past.since,
         log=past.log,
         short=past.short,
+        chat=past.chat,
     )
 
 

@@ -48,8 +48,9 @@ class Record(NamedTuple):
 
     @classmethod
     def of_page(cls, page: Page) -> Record:
-        """The log of a game that is taken up in the middle."""
-        return cls(page.short[-KEPT:], (), 1)
+        """Log and chat of a game that is taken up in the middle; what comes stands behind both."""
+        log, chat = page.short[-KEPT:], page.chat[-KEPT:]
+        return cls(log, chat, 1 + max((said.at for said in (*log[-1:], *chat[-1:])), default=0))
 
     def after(self, before: Page, notice: Notice, page: Page) -> Record:
         """With what this notice told, which led from one page to the other."""

@@ -6,6 +6,9 @@ from cli.model.network.doorway import farewell, opening
 from cli.model.network.page import Page
 from cli.model.network.past import Past, past_of
 from cli.model.network.table import tell
+from cli.model.screen.logpanel import merged
+from cli.ui.screen.tablescene import Record
+from p2p.core.chat import ChatRing
 from p2p.core.fold.game import Game
 from p2p.core.log.records import encode
 from p2p.core.log.requests import sign_resign
@@ -87,3 +90,26 @@ def test_the_short_log_of_before_is_the_one_that_was_told_at_the_time() -> None:
     assert any("→" in said.text for said in deeds)
     sentences = [entry for entry in past.log if entry.sentence.startswith("player 0: ")]
     assert len(deeds) == len(sentences)
+
+
+def test_who_comes_back_finds_what_was_said_between_what_was_played() -> None:
+    table = RoundTable.of("jamaica", 2).play_until("act")
+    rings = [ChatRing(one, table.game.game16) for one in table.people]
+    data = table.file()
+    for at in range(6):
+        _, line = rings[at % 2].say(f"line {at}")
+        data += encode(["chat", *line.pair()])
+        before = len(table.file())
+        table.play(events=5)
+        data += table.file()[before:]
+    past = past_of(data, table.game, table.owns[0])
+    record = Record.of_page(Page(short=past.short, chat=past.chat))
+    told = [one.said for one in merged(record.log, record.chat)]
+    assert [said.text for said in record.chat] == [f"line {at}" for at in range(6)]
+    assert [said.who for said in record.chat] == ["player 0", "player 1"] * 3
+    assert told == sorted(told, key=lambda said: said.at)
+    places = [told.index(said) for said in record.chat]
+    assert len({place - at for at, place in enumerate(places)}) > 1
+    assert record.number > told[-1].at
+    again = past_of(table.file(), table.game, table.owns[0])
+    assert again == past._replace(chat=())

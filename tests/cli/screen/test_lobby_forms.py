@@ -260,3 +260,25 @@ def test_what_is_house_is_seen_at_every_field_of_every_window(kind: Kind, preset
             shown = text_of(filled_frame(form._replace(at=at), columns, rows, Look(), Mode()).rows)
             text = " ".join(" ".join(shown).split())
             assert house_line(form) in text
+
+
+def test_help_is_a_key_of_a_name_until_it_is_typed() -> None:
+    assert fill(host(), "?").order == "help"
+    assert value(keys(host(), "a", "?"), "name1") == "a?"
+
+
+@pytest.mark.parametrize("at", range(0, 20, 3))
+@pytest.mark.parametrize("rows", [20, 24, 40, 60])
+def test_rows_out_of_sight_are_told_and_none_are_told_where_all_are_there(
+    at: int, rows: int
+) -> None:
+    form = changed(host(), preset="all-together")
+    form = form._replace(at=min(at, len(fields_of(form)) - 1))
+    drawn = text_of(filled_frame(form, 80, rows, Look(), Mode()).rows)
+    labels = [field.label for field in fields_of(form)]
+    seen = [label for label in labels if any(f" {label} " in row[:21] for row in drawn)]
+    above = any(row.startswith("   ↑ ") for row in drawn)
+    below = any(row.startswith("   ↓ ") for row in drawn)
+    assert above >= (seen[0] != labels[0])
+    assert below == (seen[-1] != labels[-1])
+    assert above or below or seen == labels
