@@ -94,8 +94,8 @@ def nick_of(options: Options) -> str:
 
     name = clean_nick(options.nick)
     if not name:
-        told = _("--nick {name!r}: nothing in it can be shown; use letters")
-        raise UsageError(told.format(name=options.nick[:40]))
+        told = _("--nick {name}: nothing in it can be shown; use letters")
+        raise UsageError(told.format(name=repr(options.nick[:40])))
     return name
 
 

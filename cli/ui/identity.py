@@ -36,7 +36,9 @@ def run(options: Options) -> int:
     if order in ("export", "import") and len(words) != 1:
         raise UsageError(_("identity {order}: name one file").format(order=order))
     if order not in ("export", "import") and words:
-        raise UsageError(_("identity: {word!r} is not understood here").format(word=words[0][:40]))
+        raise UsageError(
+            _("identity: {word} is not understood here").format(word=repr(words[0][:40]))
+        )
     try:
         if order == "export":
             return _export(options, Path(words[0]))

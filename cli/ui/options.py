@@ -113,8 +113,8 @@ class Options(argparse.Namespace):
     def profile_name(self) -> str:
         """The profile, safe as a folder's name; `UsageError`."""
         if PROFILE.fullmatch(self.profile) is None:
-            told = _("--profile {name!r}: use letters, digits, - and _, at most 32")
-            raise UsageError(told.format(name=self.profile[:40]))
+            told = _("--profile {name}: use letters, digits, - and _, at most 32")
+            raise UsageError(told.format(name=repr(self.profile[:40])))
         return self.profile
 
 
@@ -125,8 +125,8 @@ def option_values(sets: Sequence[str]) -> Mapping[str, object]:
         name, equals, value = item.partition("=")
         name = name.strip().lower().replace("-", "_")
         if not equals or not name:
-            told = _("--set {item!r}: write it as --set NAME=VALUE, such as supply=12")
-            raise UsageError(told.format(item=item))
+            told = _("--set {item}: write it as --set NAME=VALUE, such as supply=12")
+            raise UsageError(told.format(item=repr(item)))
         if name in values:
             raise UsageError(_("--set {name}: it is set twice").format(name=name))
         values[name] = value.strip().lower()

@@ -158,8 +158,8 @@ def _line(text: str, name: str, *, inside: str = "") -> int:
 def _checked(path: Path, text: str, name: str, value: object) -> str | bool:
     known = KNOWN.get(name)
     if known is None:
-        told = _("there is no setting {name!r}. There are: {words}")
-        problem = told.format(name=name[:40], words=", ".join((*KNOWN, "keys")))
+        told = _("there is no setting {name}. There are: {words}")
+        problem = told.format(name=repr(name[:40]), words=", ".join((*KNOWN, "keys")))
     else:
         problem = _problem(name, known, value)
     if problem:
@@ -175,8 +175,8 @@ def _problem(name: str, known: Known, value: object) -> str:
     if not isinstance(value, str):
         return _('{name} is a text in quotes, as in {name} = "..."').format(name=name)
     if known.allowed and value not in known.allowed:
-        told = _("{name} {value!r} is none of these: {words}")
-        return told.format(name=name, value=value[:40], words=", ".join(known.allowed))
+        told = _("{name} {value} is none of these: {words}")
+        return told.format(name=name, value=repr(value[:40]), words=", ".join(known.allowed))
     return _meaningless(name, value)
 
 
@@ -211,13 +211,13 @@ def _keys(path: Path, text: str, table: object) -> Mapping[str, str]:
 def _key_problem(name: str, key: object, given: Collection[str]) -> str:
     """Why this key cannot do that action; "" where it can."""
     if name not in ALIASES:
-        told = _("no action {name!r}. There are: {words}")
-        return told.format(name=name[:40], words=", ".join(ALIASES))
+        told = _("no action {name}. There are: {words}")
+        return told.format(name=repr(name[:40]), words=", ".join(ALIASES))
     if not isinstance(key, str) or len(key) != 1 or not key.isprintable():
         return _('{name} is one key in quotes, as in {name} = "x"').format(name=name)
     if key.lower() in TAKEN:
-        return _("the game itself has the key {key!r}; choose another one").format(key=key)
-    return _("the key {key!r} is given twice").format(key=key) if key in given else ""
+        return _("the game itself has the key {key}; choose another one").format(key=repr(key))
+    return _("the key {key} is given twice").format(key=repr(key)) if key in given else ""
 
 
 def follow(options: Options, settings: Settings, environment: Mapping[str, str]) -> None:

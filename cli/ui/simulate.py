@@ -13,7 +13,7 @@ from engine.dealer import Dealer
 from engine.events import Acted, Event
 from engine.local import LocalGame, happen, settle
 from engine.moves import apply
-from engine.needs import Over
+from engine.needs import ROUND_CAP, Over
 from engine.record import Recorder
 from engine.rules import Rules
 from engine.state import State, new_game
@@ -45,8 +45,8 @@ def _policies(text: str, players: int) -> tuple[str, ...]:
     names = tuple(name.strip() for name in text.split(","))
     for name in names:
         if name not in POLICIES:
-            told = _("--policy: there is no bot {name!r}; choose from {names}")
-            raise UsageError(told.format(name=name, names=", ".join(POLICIES)))
+            told = _("--policy: there is no bot {name}; choose from {names}")
+            raise UsageError(told.format(name=repr(name), names=", ".join(POLICIES)))
     if len(names) == 1:
         return names * players
     if len(names) != players:
@@ -106,7 +106,7 @@ class _Summary:
         need = state.need
         assert isinstance(need, Over), "only finished games are counted"
         self._rounds.append(state.round)
-        self._capped += need.reason == "round cap"
+        self._capped += need.reason == ROUND_CAP
         if len(need.winners) > 1:
             self._shared += 1
         for winner in need.winners:

@@ -110,7 +110,7 @@ def _choose(entries: tuple[Entry, ...]) -> Entry | None:
         if typed is not None:
             return typed
         if word:
-            say((_("{word!r} is none of them.").format(word=word[:20]),))
+            say((_("{word} is none of them.").format(word=repr(word[:20])),))
 
 
 def _in_words(line: str) -> Entry | None:

@@ -171,20 +171,20 @@ def _setup(path: Path, header: str) -> Setup:
 
 def _read_setup(value: object) -> Setup:
     if not isinstance(value, dict):
-        raise TypeError("no object")
+        raise TypeError(_("no object"))
     form = cast("dict[str, object]", value)
     if form["schema"] != SCHEMA:
-        raise ValueError(f"schema {form['schema']!r}")
+        raise ValueError(_("schema {number}").format(number=repr(form["schema"])))
     if not isinstance(form["rules"], dict):
-        raise TypeError("no rules")
+        raise TypeError(_("no rules"))
     options = cast("dict[str, str | int | bool | None]", form["rules"])
     rules = Rules.from_pairs(tuple(sorted(options.items())))
     names = tuple(clean_nick(str(name)) for name in cast("list[object]", form["names"]))
     policies = tuple(str(name) for name in cast("list[object]", form["policies"]))
     if len(names) != rules.players or len(policies) != rules.players:
-        raise ValueError("names and policies do not fit the players")
+        raise ValueError(_("names and policies do not fit the players"))
     if set(policies) - {"", *POLICIES}:
-        raise ValueError("an unknown bot")
+        raise ValueError(_("an unknown bot"))
     return Setup(rules, str(form["seed"]), names, policies)
 
 
@@ -211,7 +211,7 @@ class Keeper:
             if gone:
                 self._make_again()
         except OSError as error:
-            raise KeptError(f"the game cannot be saved: {error.strerror} ({self._path})") from error
+            raise _unsaved(error, self._path) from error
 
     def _make_again(self) -> None:
         """An open file keeps its content without a name, as long as it is open."""
@@ -220,7 +220,8 @@ class Keeper:
         file = _locked(self._path)
         if file.seek(0, os.SEEK_END):
             file.close()
-            raise KeptError(f"the game cannot be saved: {self._path} is another game now")
+            told = _("the game cannot be saved: {file} is another game now")
+            raise KeptError(told.format(file=self._path))
         file.write(content)
         os.fsync(file.fileno())
         self._file.close()
@@ -271,6 +272,11 @@ def _begun(keeper: Keeper, path: Path, setup: Setup) -> None:
         raise
 
 
+def _unsaved(error: OSError, path: Path) -> KeptError:
+    told = _("the game cannot be saved: {why} ({file})")
+    return KeptError(told.format(why=error.strerror, file=path))
+
+
 def _locked(path: Path) -> FileIO:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -285,8 +291,7 @@ def _locked(path: Path) -> FileIO:
         told = _("{name} is being played in another window").format(name=path.stem)
         raise KeptError(told) from error
     except OSError as error:
-        told = _("the game cannot be saved: {why} ({file})")
-        raise KeptError(told.format(why=error.strerror, file=path)) from error
+        raise _unsaved(error, path) from error
     return file
 
 

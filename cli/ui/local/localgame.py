@@ -96,8 +96,8 @@ def _chosen(options: Options, *, hotseat: bool) -> KeptGame:
         try:
             return load(path)
         except FileNotFoundError as error:
-            told = _("there is no unfinished game {name!r} in {folder}")
-            text = told.format(name=options.resume, folder=path.parent)
+            told = _("there is no unfinished game {name} in {folder}")
+            text = told.format(name=repr(options.resume), folder=path.parent)
             raise CommandFailed(text, NOT_FOUND) from error
         except KeptError as error:
             raise CommandFailed(str(error)) from error

@@ -39,8 +39,8 @@ def bots_of(text: str | None, players: int | None) -> tuple[str, ...]:
     bots = tuple(name.strip() for name in text.split(","))
     for name in bots:
         if name not in POLICIES:
-            told = _("--bots: there is no bot {name!r}; choose from {names}")
-            raise UsageError(told.format(name=name, names=", ".join(POLICIES)))
+            told = _("--bots: there is no bot {name}; choose from {names}")
+            raise UsageError(told.format(name=repr(name), names=", ".join(POLICIES)))
     if players is not None and len(bots) == 1:
         bots = bots * (players - 1)
     if players is not None and len(bots) != players - 1:
