@@ -1,4 +1,4 @@
-"""`cli.ui.local.kept`: a local game survives leaving, crashes and damage; it is open once."""
+"""`cli.ui.local.kept` and `keeper`: a local game survives leaving, crashes and damage; it is open once."""
 
 import os
 import resource
@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from cli.model.parlour import Parlour, opened
-from cli.ui.local.kept import KeptError, keeping, kept_games, load
+from cli.ui.local.keeper import keeping
+from cli.ui.local.kept import KeptError, kept_games, load
 from engine.events import Left
 from engine.moves import legal_actions
 from tests.cli.walks import setup, walk

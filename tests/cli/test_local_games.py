@@ -7,7 +7,7 @@ import pytest
 
 from cli.model.language import English, speak
 from cli.model.parlour import HUMAN, Setup, opened
-from cli.ui.local.kept import keeping
+from cli.ui.local.keeper import keeping
 from cli.ui.main import run
 from engine.events import Left
 from engine.rules import make_rules

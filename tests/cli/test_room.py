@@ -7,7 +7,8 @@ import pytest
 
 from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened
-from cli.ui.local.kept import keeping, load
+from cli.ui.local.keeper import keeping
+from cli.ui.local.kept import load
 from cli.ui.local.room import BLANK_LINES, play
 from engine.bots import choose
 from engine.needs import Over

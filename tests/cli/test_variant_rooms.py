@@ -9,7 +9,8 @@ import pytest
 from cli.model.command import spelled
 from cli.model.parlour import HUMAN, Parlour, Setup, opened, undo_depth
 from cli.model.retold import local_record, local_reel
-from cli.ui.local.kept import keeping, load
+from cli.ui.local.keeper import keeping
+from cli.ui.local.kept import load
 from cli.ui.local.room import BLANK_LINES, play
 from engine.actions import Action
 from engine.bots import choose

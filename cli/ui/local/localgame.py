@@ -15,7 +15,8 @@ from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
 from cli.ui.config import ascii_only, local_folder
 from cli.ui.hint import hint
-from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, keeping, kept_games, load
+from cli.ui.local.keeper import keeping
+from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, kept_games, load
 from cli.ui.local.room import again, board, play
 from cli.ui.main import DONE, NOT_FOUND, CommandFailed
 from cli.ui.options import Options

@@ -15,7 +15,8 @@ from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
 from cli.ui.games import local_listed, network_listed
-from cli.ui.local.kept import KeptError, discard
+from cli.ui.local.keeper import discard
+from cli.ui.local.kept import KeptError
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.options import UsageError
 from cli.ui.page import say
