@@ -80,8 +80,21 @@ def test_games_as_json_has_them_too(folder: Path, capsys: pytest.CaptureFixture[
     assert games[OVER]["kind"] == "local"
     assert games[OVER]["players"] == ["Ana", "Bo", "Cy"]
     assert (games[LEFT]["over"], games[OVER]["over"]) == (False, True)
+
+
+def _speak_foreign(language: str) -> None:
+    del language
+    speak(Foreign())
+
+
+def test_games_as_json_are_in_english_in_every_language(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, plain, _ = said(capsys, folder, "games")
+    _, lines, _ = said(capsys, folder, "games", "--json")
+    monkeypatch.setattr("cli.ui.language.speak_language", _speak_foreign)
     try:
-        speak(Foreign())
+        assert said(capsys, folder, "games")[1] != plain
         assert said(capsys, folder, "games", "--json")[1] == lines
     finally:
         speak(English())
