@@ -49,6 +49,24 @@ def prompt(view: View | None, *, several: bool = False) -> str:
     return f"{', '.join(words)}> "
 
 
+def question_alone(view: View) -> str:
+    """The question to the viewer without its answers, which stand elsewhere."""
+    state, pending = view.state, view.state.pending
+    assert pending is not None, "a question"
+    if pending.do == "take":
+        told = (
+            _("Take which card ({number} to take)?") if pending.takes > 1 else _("Take which card?")
+        )
+        return told.format(number=pending.takes)
+    if pending.do == "place":
+        token = token_words(pending.token, state.rules)
+        return _("Where does the token go, {token}?").format(token=token)
+    if pending.do == "move":
+        cards = payment(committed_cards(state), state.rules)
+        return _("Which pirate moves by {cards}?").format(cards=cards)
+    return _("Discard which card ({number} too many)?").format(number=surplus(state))
+
+
 def _question(view: View, do: str) -> str:
     state, pending = view.state, view.state.pending
     assert pending is not None, "a question"

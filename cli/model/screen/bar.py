@@ -5,7 +5,7 @@ Only what is possible is offered. Texts may be wider than a narrow window: the f
 
 from typing import Final
 
-from cli.model.asking import asked
+from cli.model.asking import question_alone
 from cli.model.folding import folded
 from cli.model.language import N_, NP_, _
 from cli.model.outcome import outcome
@@ -177,7 +177,7 @@ def question(view: View, chosen: Chosen, columns: int = COLUMNS) -> tuple[str, .
         return _packed([*filter(None, [head]), *pieces, back], columns)
     if view.state.pending is None:
         return _wrapped(_choose(entries), columns)
-    return _wrapped("".join(asked(view).partition("?")[:2]), columns)
+    return _wrapped(question_alone(view), columns)
 
 
 def head_of(entries: tuple[Entry, ...]) -> str:

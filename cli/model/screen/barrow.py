@@ -6,7 +6,7 @@ What works is said by `cli.model.screen.bar`, for a typed line and for a page he
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cli.model.language import NP_
+from cli.model.language import NP_, pgettext
 from cli.model.screen.cells import line, spelled
 from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.look import Look
@@ -36,6 +36,18 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
     "kept": (_SCROLL, _SEARCH, _ALL),
 }
 """What works while a line is typed, the mouse is let go of, a page is read or searched."""
+
+
+def page_bar(kind: str) -> tuple[Hint, ...]:
+    """What works in a mode of this kind, a question's yes by the key of the language; () for none.
+
+    Whatever is no yes is a no (`cli.model.spoken`).
+    """
+    hints = PAGE_BARS.get(kind, ())
+    if kind != "asks":
+        return hints
+    return (hints[0]._replace(key=pgettext("command word", "y")), *hints[1:])
+
 
 _LOOKS: Final = (":", "t", "l")
 """Keys that look or say something, the first to go first: the help has them all."""

@@ -143,7 +143,7 @@ def listing(answers: Answers, columns: int, rows: int, look: Look) -> Picture:
     if len(entries) >= rows:
         return choices(answers, columns, rows, look)
     ways = [_way(entry.label) for entry in entries]
-    left = max([4, *(width(start) for start, _ in ways)])
+    left = max([4, *(width(start) for start, _end in ways)])
     drawn = [
         _long(entry, way, left, marked=number == at)
         for number, (entry, way) in enumerate(zip(entries, ways, strict=True))

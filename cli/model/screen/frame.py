@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cli.model.language import pgettext
 from cli.model.screen.bar import LEAVE, LOOKING, bar
-from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.barrow import bar_row, page_bar
 from cli.model.screen.board import board
 from cli.model.screen.cells import blank, line, ruled
 from cli.model.screen.ending import ending
@@ -145,8 +145,8 @@ def _below(scene: Scene, rows: int, on: _Window) -> Picture:
 
 
 def _bar(scene: Scene, mark: str, on: _Window) -> Row:
-    page = PAGE_BARS.get("asks" if scene.asking else on.mode.kind)
-    if page is not None:
+    page = page_bar("asks" if scene.asking else on.mode.kind)
+    if page:
         return bar_row(page, on.columns, on.look)
     if scene.foot is not None:
         return bar_row(REPLAY_BAR, on.columns, on.look)

@@ -8,7 +8,7 @@ from typing import Final
 from cli.model.folding import folded
 from cli.model.language import NP_, _, ngettext
 from cli.model.rulesbook.optiontexts import value_told
-from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.barrow import bar_row, page_bar
 from cli.model.screen.cells import blank, cell, line, shown, spelled, text_line
 from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
@@ -67,7 +67,7 @@ def form_frame(
         _hidden("↓", below, columns, look),
         *foot[1:],
         typed,
-        bar_row(PAGE_BARS.get(mode.kind) or hints, columns, look),
+        bar_row(page_bar(mode.kind) or hints, columns, look),
     )
     return Frame(picture, (rows - 2, cursor) if typing else None)
 

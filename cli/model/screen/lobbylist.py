@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from cli.model.folding import folded
 from cli.model.language import N_, NP_, _, ngettext
-from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.barrow import bar_row, page_bar
 from cli.model.screen.cells import blank, ends, line, shown, spelled, text_line
 from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
@@ -60,7 +60,7 @@ def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mod
         *middle,
         *[blank(columns)] * (rows - AROUND_LIST - len(middle)),
         typed,
-        bar_row(PAGE_BARS.get(mode.kind) or list_bar(scene), columns, look),
+        bar_row(page_bar(mode.kind) or list_bar(scene), columns, look),
     )
     return Frame(picture, None if cursor is None else (rows - 2, cursor))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cli.model.folding import folded
 from cli.model.language import N_, NP_, _, pgettext
 from cli.model.player import LETTERS
-from cli.model.screen.barrow import PAGE_BARS, bar_row
+from cli.model.screen.barrow import bar_row, page_bar
 from cli.model.screen.cells import blank, cell, ends, line, ruled, shown, spelled, text_line
 from cli.model.screen.entryrow import entry_row, sign
 from cli.model.screen.hint import Hint
@@ -98,7 +98,7 @@ def table_frame(scene: TableScene, columns: int, rows: int, look: Look, mode: Mo
         *[blank(columns)] * (room - len(news) - len(body)),
         *news,
         typed,
-        bar_row(PAGE_BARS.get(mode.kind) or table_bar(scene), columns, look),
+        bar_row(page_bar(mode.kind) or table_bar(scene), columns, look),
     )
     return Frame(picture, (rows - 2, cursor) if typing else None)
 

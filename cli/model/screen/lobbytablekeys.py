@@ -90,7 +90,7 @@ def keyed(lines: Iterable[str]) -> tuple[str, ...]:
 
 def clicked_table(scene: TableScene, hit: str) -> TablePressed:
     """What a click means: a seat is its digit, a word of the last row its key."""
-    what, _, which = hit.partition(" ")
+    what, _blank, which = hit.partition(" ")
     if what != "key" or not which:
         return TablePressed()
     return press_table(scene, " " if which.lower() == "space" else which)

@@ -35,7 +35,7 @@ def clicked(view: View, chosen: Chosen, hit: str) -> Pressed:
     Nothing is raised for any text; a target that means nothing changes nothing.
     """
     chosen = still(view, chosen)
-    what, _, which = hit.partition(" ")
+    what, _blank, which = hit.partition(" ")
     if what == "key" and which:
         return press(view, chosen, which)
     if what == "log":
@@ -52,8 +52,8 @@ def dragged(view: View, chosen: Chosen, start: str, end: str) -> Pressed:
     if start == end:
         return clicked(view, chosen, end)
     chosen = still(view, chosen)
-    held, _, which = start.partition(" ")
-    onto, _, where = end.partition(" ")
+    held, _blank, which = start.partition(" ")
+    onto, _blank, where = end.partition(" ")
     number, position = _number(which), _number(where)
     if onto != "place" or min(number, position) < 0 or not view.my_turn:
         return Pressed(chosen)

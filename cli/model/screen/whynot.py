@@ -10,6 +10,7 @@ from cli.model.asking import asked, mark_word
 from cli.model.choices import legal_now
 from cli.model.command import understand
 from cli.model.language import N_, _
+from cli.model.pairline import CAPTAIN
 from cli.model.player import PIRATE_LETTERS, View
 from cli.model.refusal import no_such_card, not_your_turn, refused
 from cli.model.reply import Refused
@@ -145,7 +146,7 @@ def _no_pair(view: View) -> tuple[str, ...]:
             return reply.lines
     # i18n: the reason behind a refusal and its colon; {cards} is "1 card" or "no cards"
     reason = _("a pair is two cards, and you have {cards}.")
-    return refused(view, reason.format(cards=count(len(hand), "card")), "Captain")
+    return refused(view, reason.format(cards=count(len(hand), "card")), CAPTAIN)
 
 
 def _not_in_a_pair(view: View, chosen: Chosen, key: str) -> tuple[str, ...]:

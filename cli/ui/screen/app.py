@@ -51,8 +51,8 @@ PAGES: Final = {"log": Mode("log"), "help": Mode("help"), "copy": Mode("copy")}
 ONCE_MORE: Final = N_("Ctrl-C once more asks to leave.")
 STAYING: Final = N_("You stay.")
 
-YES: Final = ("y", "Y", "q", "enter")
-"""Keys that answer the question whether to leave; Enter is one with any input method."""
+YES: Final = ("q", "enter")
+"""Keys that leave as a yes does; Enter is one with any input method."""
 
 
 class FullScreen:
@@ -208,7 +208,7 @@ class FullScreen:
 
     def follow(self, order: str) -> None:
         """Do what a key ordered of the screen."""
-        kind, _, begun = order.partition(" ")
+        kind, _blank, begun = order.partition(" ")
         if kind in ("line", "chat"):
             self.write("line" if kind == "line" else "chat", begun)
         elif order in PAGES:
@@ -288,7 +288,9 @@ class FullScreen:
     def _leave_if(self, key: str) -> None:
         self._asking = self._warned = False
         self.stage.hush()
-        if key in YES:
+        from cli.model.spoken import yes  # it knows the words of the game
+
+        if key in YES or yes(key):
             self._leave()
         else:
             self.stage.tell(_(STAYING))

@@ -97,7 +97,7 @@ def new_game(options: Options, kind: Kind, begun: Begun) -> LocalTable:
         return rematch(options, Setup(begun.rules, "", begun.names, people))
     name = nick_of(options)
     others = [bot for bot in BOT_NAMES if bot.casefold() != name.casefold()][: begun.bots]
-    policies = (HUMAN, *(begun.policy for _ in others))
+    policies = (HUMAN, *[begun.policy] * len(others))
     return rematch(options, Setup(begun.rules, "", (name, *others), policies))
 
 

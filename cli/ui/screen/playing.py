@@ -27,6 +27,7 @@ from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
 from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
 from cli.model.screen.whynot import LOOK
+from cli.model.spoken import yes
 from cli.ui.screen.lessons import Lessons
 
 if TYPE_CHECKING:
@@ -43,7 +44,6 @@ AGAIN: Final = "r"
 AT_THE_END: Final = {AGAIN: "rematch", "v": "replay"}
 """The keys that play again and look back when the game is over, as words of the table."""
 
-YES: Final = ("y", "Y")
 LOOKING: Final = frozenset({"q", "l", "?", ":", "/", "t", "tab", "f6", "c-l"})
 """Keys that mean the same whatever is asked; every other one but a yes is a no."""
 
@@ -139,7 +139,7 @@ class Playing:
         key = self._last[2].meant(latin(key)) if len(key) == 1 else key
         if self._table.asks and latin(key) not in LOOKING:
             self.hush()
-            self._table.answer("yes" if latin(key) in YES else "no")
+            self._table.answer("yes" if yes(latin(key)) else "no")
             return ""
         scene = self.scene()
         if scene.stopped and latin(key) not in LOOKING:

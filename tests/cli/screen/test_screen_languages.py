@@ -28,6 +28,7 @@ from cli.model.screen.notices import curtain, too_small
 from cli.model.screen.picture import row_width, text_of
 from cli.model.screen.replaying import scene_of
 from cli.model.screen.scene import Scene
+from cli.model.spoken import yes
 from engine.data.icons import ICON_NAMES
 from engine.options import OPTIONS
 from engine.rules import PRESETS, make_rules
@@ -79,6 +80,13 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     speak(English())
 
 
+class Agreed(_Other):
+    """A language whose yes begins with another letter."""
+
+    def made(self, message: str) -> str:
+        return {"y": "j", "yes": "ja"}.get(message, message)
+
+
 every = pytest.mark.parametrize("spoken", [Wide, Long], indirect=True)
 
 
@@ -86,6 +94,16 @@ def _exact(drawn: Frame, columns: int, rows: int) -> None:
     assert len(drawn.rows) == rows
     for row in drawn.rows:
         assert row_width(row) == columns, "".join(span.text for span in row)
+
+
+@pytest.mark.parametrize("spoken", [Agreed], indirect=True)
+@pytest.mark.usefixtures("spoken")
+def test_a_question_names_the_key_that_the_language_says_yes_by() -> None:
+    rows = text_of(frame(SCENES["tortuga"]._replace(asking=True), 80, 24, FANCY).rows)
+    assert rows[-1].split() == ["j", "ja", "n", "no"]
+    assert yes("j")
+    assert yes("J")
+    assert not yes("n")
 
 
 def _begun(scene: Scene) -> Iterator[Scene]:
