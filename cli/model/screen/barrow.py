@@ -43,10 +43,10 @@ def page_bar(kind: str) -> tuple[Hint, ...]:
 
     Whatever is no yes is a no (`cli.model.spoken`).
     """
-    hints = PAGE_BARS.get(kind, ())
     if kind != "asks":
-        return hints
-    return (hints[0]._replace(key=pgettext("command word", "y")), *hints[1:])
+        return PAGE_BARS.get(kind, ())
+    yes, no = PAGE_BARS["asks"]
+    return (yes._replace(key=pgettext("command word", "y")), no)
 
 
 _LOOKS: Final = (":", "t", "l")
