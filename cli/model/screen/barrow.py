@@ -25,7 +25,6 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
         _BACK,
     ),
     "chat": (Hint("Enter", NP_("key", "say it")), _BACK),
-    "asks": (Hint("y", NP_("key", "yes")), Hint("n", NP_("key", "no"))),
     # i18n: behind "any key"; at most 70 columns
     "copy": (
         Hint("any key", NP_("key", "takes the mouse back: until then it selects text to copy")),
@@ -45,8 +44,8 @@ def page_bar(kind: str) -> tuple[Hint, ...]:
     """
     if kind != "asks":
         return PAGE_BARS.get(kind, ())
-    yes, no = PAGE_BARS["asks"]
-    return (yes._replace(key=pgettext("command word", "y")), no)
+    yes = Hint(pgettext("command word", "y"), NP_("key", "yes"))
+    return (yes, Hint("n", NP_("key", "no")))
 
 
 _LOOKS: Final = (":", "t", "l")
