@@ -3,7 +3,7 @@
 It follows RULES.md; where an option changes a rule, only what is played is told.
 """
 
-from cli.model.language import _
+from cli.model.language import N_, _
 from cli.model.rulesbook.house import MARK
 from cli.model.terms import icon_names
 from cli.model.words import number_word
@@ -12,26 +12,26 @@ from engine.positions import AFTER_WHARF, goal_of, passage_spaces, sloop_of
 from engine.rules import Rules
 
 Part = tuple[str, str]
-"""A heading and its paragraph, in the language that is spoken."""
+"""A heading, marked and English, and its paragraph in the language that is spoken."""
 
 
 def opening_parts(rules: Rules) -> tuple[Part, ...]:
     """What stands before the variants."""
     return (
-        (_("Goal"), _goal(rules)),
-        (_("Board"), _board(rules)),
-        (_("Start"), _start(rules)),
-        (_("Turn"), _turn(rules)),
-        (_("Advance"), _advance(rules)),
-        (_("Retreat"), _retreat(rules)),
-        (_("Drawing"), _drawing(rules)),
-        *(((_("Empty hand"), _empty_hand()),) if rules.empty_hand_draw else ()),
+        (N_("Goal"), _goal(rules)),
+        (N_("Board"), _board(rules)),
+        (N_("Start"), _start(rules)),
+        (N_("Turn"), _turn(rules)),
+        (N_("Advance"), _advance(rules)),
+        (N_("Retreat"), _retreat(rules)),
+        (N_("Drawing"), _drawing(rules)),
+        *(((N_("Empty hand"), _empty_hand()),) if rules.empty_hand_draw else ()),
     )
 
 
 def closing_parts(rules: Rules) -> tuple[Part, ...]:
     """What stands behind them."""
-    return ((_("End"), _end(rules)), (_("Leaving"), _leaving()))
+    return ((N_("End"), _end(rules)), (N_("Leaving"), _leaving()))
 
 
 def _goal(rules: Rules) -> str:

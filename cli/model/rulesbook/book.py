@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cli.model.folding import folded
+from cli.model.language import N_, _
 from cli.model.rulesbook.base import Part, closing_parts, opening_parts
 from cli.model.rulesbook.house import MARK, borrowed_text, house_of, house_text
 from cli.model.rulesbook.mistakes import mistakes_of
@@ -16,16 +17,16 @@ from cli.model.rulesbook.options import (
 from cli.model.rulesbook.search import found, meant, speaks_of_these
 from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.rulesbook.variants import variant_parts
-from cli.model.words import capital, count, listed, rules_name
+from cli.model.words import capital, count, listed, lower, rules_name
 from engine.options import OPTIONS
 from engine.rules import PRESETS, Rules, make_rules
 
-NOTHING_OWN = "In these rules nothing is of this project's own making."
+NOTHING_OWN = N_("In these rules nothing is of this project's own making.")
 
 LEAST = 3
 """Letters of a topic's beginning."""
 
-MORE = "More: rules questions, rules mistakes, rules presets, or a question of yours."
+MORE = N_("More: rules questions, rules mistakes, rules presets, or a question of yours.")
 
 
 def rules_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
@@ -33,11 +34,13 @@ def rules_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
 
     With ``bots`` their round cap is no change of the preset.
     """
-    lines = [f"{rules_name(rules)}, {count(rules.players, 'player')}."]
+    # i18n: {rules}: the name of a preset; {players}: "3 players"
+    head = _("{rules}, {players}.")
+    lines = [head.format(rules=rules_name(rules), players=count(rules.players, "player"))]
     lines += folded(preset_line(rules)) if rules.preset else []
     for heading, text in (*_parts(rules), *_house_parts(rules)):
-        lines += ["", *folded(f"{heading}. {text}")]
-    return (*lines, "", *options_text(rules, bots=bots), "", MORE)
+        lines += ["", *folded(f"{_(heading)}. {text}")]
+    return (*lines, "", *options_text(rules, bots=bots), "", _(MORE))
 
 
 def rules_part(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
@@ -84,34 +87,40 @@ def _parts(rules: Rules) -> tuple[Part, ...]:
 
 def _house_parts(rules: Rules) -> tuple[Part, ...]:
     """What is of this project's making, and what stands in for what is not public."""
-    parts = ((f"House data ({MARK})", house_text(rules)), ("Sources", borrowed_text(rules)))
+    parts = (
+        (_("House data ({mark})").format(mark=MARK), house_text(rules)),
+        (_("Sources"), borrowed_text(rules)),
+    )
     return tuple((heading, text) for heading, text in parts if text)
 
 
 def _topic(rules: Rules, wanted: str) -> tuple[str, ...]:
-    """The topics whose heading begins so; () for none."""
-    parts = _parts(rules)
-    exact = [part for part in parts if part[0].lower() == wanted]
-    some = exact or [part for part in parts if part[0].lower().startswith(wanted)]
-    return tuple(line for heading, text in some for line in folded(f"{heading}. {text}"))
+    """The topics whose heading begins so, as it is shown or in English; () for none."""
+    parts = [
+        ({heading.lower(), _(heading).lower()}, heading, text) for heading, text in _parts(rules)
+    ]
+    exact = [part for part in parts if wanted in part[0]]
+    some = exact or [part for part in parts if any(one.startswith(wanted) for one in part[0])]
+    return tuple(line for _names, heading, text in some for line in folded(f"{_(heading)}. {text}"))
 
 
 def _mistakes(rules: Rules) -> tuple[str, ...]:
-    lines = ["Frequent mistakes:"]
+    lines = [_("Frequent mistakes:")]
     for title, text in mistakes_of(rules):
         lines += ["", *folded(f"{capital(title)}. {text}")]
     return tuple(lines)
 
 
 def _questions(rules: Rules) -> tuple[str, ...]:
-    asked = [f"  {question.ask}" for question in questions_of(rules)]
-    return ("Questions (rules, and some of the words):", *asked)
+    asked = [f"  {_(question.ask)}" for question in questions_of(rules)]
+    return (_("Questions (rules, and some of the words):"), *asked)
 
 
 def _house(rules: Rules) -> tuple[str, ...]:
     own = listed(house_of(rules))
-    told = f"Of this project's own making ({MARK}): {own}." if own else NOTHING_OWN
-    parts = [line for _, text in _house_parts(rules) for line in ("", *folded(text))]
+    told = _("Of this project's own making ({mark}): {what}.").format(mark=MARK, what=own)
+    told = told if own else _(NOTHING_OWN)
+    parts = [line for _heading, text in _house_parts(rules) for line in ("", *folded(text))]
     return (*folded(told), *parts)
 
 
@@ -129,8 +138,8 @@ _LISTS: Final[Mapping[str, Callable[[Rules], tuple[str, ...]]]] = {
 def _answers(rules: Rules, asked: str) -> tuple[str, ...]:
     lines: list[str] = []
     for question in found(asked, rules):
-        lines += ["" for _ in lines[:1]]
-        lines += [*folded(question.ask), *folded(f"  {question.answer(rules)}")]
+        lines += [""] if lines else []
+        lines += [*folded(_(question.ask)), *folded(f"  {question.answer(rules)}")]
     return tuple(lines)
 
 
@@ -139,7 +148,7 @@ def _elsewhere(rules: Rules, told: Callable[[Rules], tuple[str, ...]]) -> tuple[
     for name in PRESETS:
         lines = told(make_rules(name, rules.players))
         if lines:
-            return (f"Not in these rules, but in {name}:", *lines)
+            return (_("Not in these rules, but in {preset}:").format(preset=name), *lines)
     return ()
 
 
@@ -152,10 +161,10 @@ def _answers_elsewhere(rules: Rules, asked: str) -> tuple[str, ...]:
 
 
 def _nothing(rules: Rules, wanted: str) -> tuple[str, ...]:
-    headings = listed([heading.lower() for heading, _ in _parts(rules)])
-    return tuple(
-        folded(
-            f"The rules have no {wanted[:20]!r}. They have {headings}, and options, questions, "
-            "mistakes, house and presets."
-        )
+    headings = listed([lower(_(heading)) for heading, _text in _parts(rules)])
+    # i18n: options, questions, mistakes, house and presets are typed as they stand
+    told = _(
+        "The rules have no {word}. They have {headings}, and options, questions, mistakes, house "
+        "and presets."
     )
+    return tuple(folded(told.format(word=repr(wanted[:20]), headings=headings)))

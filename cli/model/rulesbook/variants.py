@@ -1,6 +1,6 @@
 """The variants in our own words (RULES 5, 6, 8, 9, 10), each under headings of its own."""
 
-from cli.model.language import _
+from cli.model.language import N_, _
 from cli.model.rulesbook.base import Part
 from cli.model.rulesbook.house import MARK
 from engine.cards import DARK_PER_ICON, GREY_PER_ICON
@@ -13,15 +13,19 @@ def variant_parts(rules: Rules) -> tuple[Part, ...]:
     """The headings that the variants of these rules bring with them."""
     parts: list[Part] = []
     if rules.captain:
-        parts.append((_("Captain"), _captain(rules)))
+        parts.append((N_("Captain"), _captain(rules)))
     if rules.rafts:
-        parts += [(_("Rafts"), _rafts()), (_("Grey cards"), _grey(rules)), (_("Tokens"), _tokens())]
+        parts += [
+            (N_("Rafts"), _rafts()),
+            (N_("Grey cards"), _grey(rules)),
+            (N_("Tokens"), _tokens()),
+        ]
     if rules.path == "jailbreak":
-        parts += [(_("Sloop"), _sloop()), (_("Sailing"), _sailing())]
+        parts += [(N_("Sloop"), _sloop()), (N_("Sailing"), _sailing())]
     if rules.morgan != "off":
-        parts.append((_("Morgan"), _morgan(rules)))
+        parts.append((N_("Morgan"), _morgan(rules)))
     if rules.filibusters != "off":
-        parts.append((_("Filibusters"), _filibusters(rules)))
+        parts.append((N_("Filibusters"), _filibusters(rules)))
     return tuple(parts)
 
 

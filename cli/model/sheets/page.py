@@ -142,7 +142,8 @@ def _mistakes(rules: Rules) -> str:
 def _rules(rules: Rules, sheets: Sheets) -> str:
     parts = (*opening_parts(rules), *variant_parts(rules), *closing_parts(rules))
     notes = "".join(f'<p class="note">{told}</p>' for told in _notes(sheets))
-    return f"<dl>{_terms(parts)}</dl>{notes}"
+    told = tuple((_(heading), paragraph) for heading, paragraph in parts)
+    return f"<dl>{_terms(told)}</dl>{notes}"
 
 
 def _notes(sheets: Sheets) -> Iterator[str]:
@@ -165,7 +166,7 @@ def _presets(rules: Rules) -> str:
 def _preset(name: str, *, current: bool) -> str:
     rules = make_rules(name)
     own = house_of(rules)
-    told = capital(SOURCES[name])
+    told = capital(_(SOURCES[name]))
     house = f" {_mark(True)} {text(listed(own))}" if own else ""
     here = ' class="here" aria-current="true"' if current else ""
     return f"<dt{here}>{text(rules_name(rules))}</dt><dd>{text(told)}.{house}</dd>"
