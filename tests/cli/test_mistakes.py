@@ -1,12 +1,17 @@
 """Every reason of the engine has a topic and a sentence here, and the mistakes are quoted."""
 
+from difflib import SequenceMatcher
+
 import pytest
 
+from cli.model.command import understand
+from cli.model.reply import Refused
 from cli.model.rulesbook import rules_part, rules_text
 from cli.model.rulesbook.mistakes import MISTAKES, mistake_text, mistakes_of
 from cli.model.rulesbook.reasons import REASONS, mistake_of, sentence
 from engine.errors import Reason
 from engine.rules import PRESETS, make_rules
+from tests.cli.scenery import table_of, view
 
 
 def headings(preset: str) -> set[str]:
@@ -35,7 +40,26 @@ def test_every_sentence_is_in_the_words_of_the_path(preset: str) -> None:
 
 def test_every_mistake_is_behind_some_refusal_or_wrong_stop() -> None:
     quoted = {told.mistake for told in REASONS.values()} | {"occupied", "choosing", "stuck", ""}
-    assert quoted == {*MISTAKES, ""}
+    # The reason of a turn that ends too early says that mistake itself.
+    assert quoted == {*MISTAKES, ""} - {"passing"}
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_refusal_says_the_same_twice(preset: str) -> None:
+    rules = make_rules(preset)
+    for reason in REASONS:
+        why, quoted = sentence(reason, rules).lower().split(), mistake_of(reason, rules)
+        words = quoted.lower().split()
+        alike = SequenceMatcher(None, why, words, autojunk=False).find_longest_match()
+        assert alike.size < 7, (reason, quoted)
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if make_rules(name).min_actions])
+def test_a_turn_ended_too_early_is_refused_once(preset: str) -> None:
+    reply = understand("end", view(table_of(preset, hands=[[0, 1, 2], [3]])))
+    assert isinstance(reply, Refused)
+    assert " ".join(reply.lines).casefold().count("a turn has at least") == 1
+    assert len(reply.lines) == 2
 
 
 def test_a_mistake_is_quoted_only_where_it_can_be_made() -> None:

@@ -110,7 +110,6 @@ MISTAKES = [
     ("retreat d 19", "retreating to an empty space or to a full one"),
     ("retreat b", "retreating to an empty space or to a full one"),
     ("retreat c jail", "retreating to an empty space or to a full one"),
-    ("end", "passing without an action where one is required"),
     ("retreat a", "retreating from the start"),
     ("skull f", "advancing a pirate that has arrived"),
     ("skip", "skipping a turn with cards in hand"),

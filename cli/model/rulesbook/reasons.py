@@ -31,7 +31,7 @@ REASONS: Final[Mapping[Reason, Told]] = {
     Reason.IN_JAIL: Told(N_("Retreat"), "start"),
     Reason.STAYS_ABOARD: Told(N_("Retreat")),
     Reason.NOBODY_BEHIND: Told(N_("Retreat"), "empty"),
-    Reason.TOO_EARLY_TO_END: Told(N_("Turn"), "passing"),
+    Reason.TOO_EARLY_TO_END: Told(N_("Turn")),
     Reason.SKIP_NOT_OFFERED: Told(N_("Turn")),
     Reason.SKIP_WITH_CARDS: Told(N_("Empty hand"), "skipping"),
     Reason.SKIP_TOO_LATE: Told(N_("Empty hand"), "skipping"),

@@ -63,7 +63,8 @@ def _table(scene: Scene, rows: int, on: _Window) -> Frame:
     strip = hand_rows(scene.view)
     most = board_rows(on.size, rows - len(top), strip)
     left = board(scene, on.size, BOARD.get(on.size, on.columns), most, on.look)
-    plan = layout(on.size, rows - len(top), strip, len(left))
+    chat = scene.talks or bool(scene.chat)
+    plan = layout(on.size, rows - len(top), strip, len(left), chat=chat)
     body = _body(scene, left, plan, on)
     foot = _foot(scene, plan, on)
     entry = None if foot.cursor < 0 else (len(top) + len(body) + 1 + strip, foot.cursor)
@@ -130,16 +131,11 @@ def _asked(scene: Scene, plan: Layout, mark: str, on: _Window) -> _Foot:
 
 
 def _below(scene: Scene, rows: int, on: _Window) -> Picture:
-    """The chat in its own place; below a small board the log (SCREEN 4).
-
-    On one machine nobody chats: the place stays free, so that nothing stands elsewhere than usual.
-    """
+    """The chat in its own place; below a small board the log (SCREEN 4)."""
     if not rows:
         return ()
     if on.size == "compact":
         return log_panel(scene, on.columns - 1, rows, on.look, chat=True)
-    if not scene.talks and not scene.chat:
-        return (blank(on.columns),) * rows
     rule = ruled(on.columns, on.look, pgettext("head", "CHAT"))
     return (rule, *chat_rows(scene, on.columns, rows - 1, on.look))
 

@@ -40,6 +40,8 @@ def guide(view: View, chosen: Chosen, done: frozenset[str]) -> str:
         if word not in done and kind in (*kinds, ""):
             if kind == "mark":
                 return _(GREY if view.state.rules.rafts else DARK)
+            if word == ADVANCE and view.state.rules.captain:
+                return _(CAPTAIN)
             return _(line).format(most=number_word(view.state.rules.max_actions))
     return ""
 
@@ -54,6 +56,7 @@ def _second_line(entries: tuple[Entry, ...]) -> str:
     return told.format(letters=letters)
 
 
+CAPTAIN: Final = N_("Press 1-6 to choose a card: the board shows the landings. ^ is a captain.")
 GREY: Final = N_("* and a digit is a grey card: it turns up a token first.")
 DARK: Final = N_("* and a digit is a dark card: after it all discard to their limit.")
 

@@ -42,9 +42,14 @@ def board_rows(size: Size, rows: int, strip: int) -> int:
     return rows - SINGLE - strip - LEAST[size] - chat
 
 
-def layout(size: Size, rows: int, strip: int, board: int) -> Layout:
-    """All of the rows, parted; ``board`` of them the board needs."""
+def layout(size: Size, rows: int, strip: int, board: int, *, chat: bool) -> Layout:
+    """All of the rows, parted; ``board`` of them the board needs.
+
+    Without ``chat`` in the largest size its rows are the log's: prompt and keys stay together.
+    """
     most = board_rows(size, rows, strip)
+    if size == "tall" and not chat:
+        return Layout(most + CHAT_LEAST, strip, LEAST[size], 0)
     if size == "tall":
         body = min(most, max(board, PANEL_LEAST))
         talk = min(most - body, CHAT_MOST - CHAT_LEAST)

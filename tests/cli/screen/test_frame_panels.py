@@ -291,14 +291,21 @@ def test_a_long_line_shows_the_part_around_the_cursor() -> None:
     assert entry_row(":", "a" * 60, 0, 20, PLAIN).cursor == 1
 
 
-def test_on_one_machine_there_is_no_chat() -> None:
-    alone = friday()._replace(link="", chat=())
+def test_on_one_machine_there_is_no_chat_and_the_log_has_its_rows() -> None:
+    log = tuple(Said("Bo", f"skull {turn}→{turn + 1}", turn) for turn in range(1, 60))
+    alone = friday()._replace(link="", chat=(), log=log)
     shown = words(frame(alone, 120, 40, PLAIN, Mode("keys")).rows)
     talking = words(frame(friday(), 120, 40, PLAIN, Mode("keys")).rows)
     assert not any(row.startswith("CHAT") for row in shown)
     at = next(row for row, text in enumerate(talking) if text.startswith("CHAT"))
-    assert shown[1:at] == talking[1:at]
+    board = at - 1 - 8  # the rule, the hand, the prompt and six rows of sentences
+    assert [row[:77] for row in shown[1:board]] == [row[:77] for row in talking[1:board]]
     assert shown[-1] == talking[-1].replace("  t chat", "")
+    prompt = next(row for row, text in enumerate(shown) if text.startswith("Ana, 2 actions left"))
+    assert len(shown) - 2 - prompt == 6
+    told = [row[79:] for row in shown if "skull" in row[79:] and "→" in row]
+    assert told[-1].startswith("59 Bo")
+    assert len(told) == prompt - 2 - shown.index(next(row for row in shown if "LOG ─" in row)) - 1
 
 
 def test_a_name_of_six_letters_stands_whole_in_the_log_beside_the_board() -> None:

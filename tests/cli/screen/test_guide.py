@@ -110,3 +110,10 @@ def test_every_line_fits_seventy_six_columns(parlour: Parlour) -> None:
     for chosen in (Chosen(), *starts):
         for done in (NOTHING, frozenset({"advance"}), frozenset({"advance", "retreat"})):
             assert width(guide(seen, chosen, done)) <= 76
+
+
+@pytest.mark.parametrize("preset", ["tortuga", "follow-the-captain", "all-together"])
+def test_the_sign_of_a_captain_is_explained_where_it_is_met_first(preset: str) -> None:
+    state = table_of(preset, hands=[[0, 1, 2], [3]])
+    assert ("^ is a captain" in line(state)) == state.rules.captain
+    assert width(line(state)) < 79
