@@ -2,7 +2,7 @@
 
 from cli.model.language import _
 from cli.model.parlour import HUMAN, Setup
-from cli.model.player import COLOURS
+from cli.model.terms import colour
 from cli.model.words import capital
 from cli.ui.local.localgame import LocalTable, dealt, drawn_seed, play_in_lines, resumed
 from cli.ui.options import Options, UsageError
@@ -29,7 +29,7 @@ def _names(options: Options) -> tuple[str, ...]:
         players = 2 if options.players is None else options.players
         if players not in range(2, 6):
             raise UsageError(_("--players {number}: two to five can play").format(number=players))
-        return tuple(capital(colour) for colour in COLOURS[:players])
+        return tuple(capital(colour(seat)) for seat in range(players))
     names = tuple(clean_nick(name) for name in options.names.split(","))
     if options.players not in (None, len(names)):
         told = _("--names has {number} names, but --players says {players}")
