@@ -5,21 +5,24 @@ argparse says itself is in the catalogues too, under the heading of its module.
 """
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Final
+from typing import Final, NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from cli.model.screen.picture import cut, width
 from cli.ui.language import DOMAIN, FOLDER
 from cli.ui.settings import LANGUAGES
+from engine.data.icons import ICON_NAMES
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 KEYWORDS: Final = {
@@ -100,9 +103,12 @@ def faults(language: str, there: Catalog) -> Iterator[str]:
     held = {_key(message): message for message in catalogue if message.id}
     yield from (f"{language}: not in the catalogue: {key}" for key in sorted(wanted - held.keys()))
     yield from (f"{language}: said nowhere: {key}" for key in sorted(held.keys() - wanted))
+    limits = {_key(message): columns_of(message) for message in there if message.id}
     for key, message in sorted(held.items()):
-        yield from (f"{language}: {key}: {fault}" for fault in _wrong(message))
-    yield from (f"{language}: {fault}" for fault in _words(held.values()))
+        wrong = (*_wrong(message), *_wide(message, limits.get(key, Columns())))
+        yield from (f"{language}: {key}: {fault}" for fault in wrong)
+    whole = (*_words(held.values()), *_icons(held.values()))
+    yield from (f"{language}: {fault}" for fault in whole)
     mo = po(language).with_suffix(".mo")
     if not mo.exists() or mo.read_bytes() != compiled(catalogue):
         yield f"{language}: {mo.name} is not made from {po(language).name}: run scripts/messages"
@@ -135,6 +141,42 @@ def _wrong(message: Message) -> Iterator[str]:
             yield f"fields {sorted(fields)} where {sorted(needed)} are needed"
         if (text[0] == " ", text[-1] == " ") != (ids[0][0] == " ", ids[0][-1] == " "):
             yield "blanks at the ends differ"
+
+
+class Columns(NamedTuple):
+    """How wide a translation may be, by the comment of its message; 0 where it is not said."""
+
+    most: int = 0
+    exactly: int = 0
+
+
+def columns_of(message: Message) -> Columns:
+    """What ``# i18n:`` says: ``"at most 7 columns"``, ``"exactly 2 columns"``."""
+    told = " ".join(message.auto_comments)
+    return Columns(_least("at most", told), _least("exactly", told))
+
+
+def _least(words: str, told: str) -> int:
+    """The smallest number of columns behind these words; 0 where there is none."""
+    return min((int(found[1]) for found in re.finditer(rf"{words} (\d+) columns", told)), default=0)
+
+
+def _wide(message: Message, columns: Columns) -> Iterator[str]:
+    """A translation that does not fit where it stands; a field is counted as one column."""
+    for text in _texts(message.string):
+        wide = width(re.sub(r"\{\w+\}", "0", text))
+        if (columns.most and wide > columns.most) or (columns.exactly and wide != columns.exactly):
+            yield f"{text!r} has {wide} columns of {columns.most or columns.exactly}"
+
+
+def _icons(messages: Iterable[Message]) -> Iterator[str]:
+    """Icons of an edition that a small window, which has two columns for each, shows alike."""
+    icons = (one for one in messages if one.context == "icon")
+    names = {_texts(one.id)[0]: "".join(_texts(one.string)) for one in icons}
+    for edition in ICON_NAMES.values():
+        short = [cut(names.get(name, ""), 2, "") for name in edition]
+        for begin in sorted({one for one in short if one and short.count(one) > 1}):
+            yield f"{short.count(begin)} icons of an edition begin with {begin!r}"
 
 
 def _words(messages: Iterable[Message]) -> Iterator[str]:

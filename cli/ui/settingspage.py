@@ -105,7 +105,7 @@ def template() -> str:
         about = _(known.told) if known.told else ""
         told = "; ".join(part for part in (about, " | ".join(known.allowed)) if part)
         lines += [f"# {told}", f"#{name} = {_example(name)}", ""]
-    # i18n: at most 76 columns
+    # i18n: at most 79 columns
     keys = _("Keys of your own beside the usual ones; those of the game cannot be given away.")
     lines += [f"# {keys}"]
     lines += ["#[keys]", *(f'#{name} = "x"' for name in ALIASES)]

@@ -1,5 +1,6 @@
 """The language that is begun with, and what makes a catalogue faulty."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
 from cli.model.language import _
+from cli.model.screen.picture import width
 from cli.ui import language
 from cli.ui.language import asked_language, speak_language
 from scripts import catalogues
@@ -137,3 +139,54 @@ def test_words_to_type_are_one_word_each_and_none_stands_for_two() -> None:
 def test_every_sentence_in_the_code_is_found_by_the_extractor() -> None:
     found = {str(message.id) for message in catalogues.extracted()}
     assert "Reading the game ..." in found
+
+
+def test_english_keeps_the_columns_that_the_comments_of_messages_say() -> None:
+    there = [message for message in catalogues.extracted() if message.id]
+    limits = [(message, catalogues.columns_of(message)) for message in there]
+    said = [(message, columns) for message, columns in limits if any(columns)]
+    assert len(said) > 40
+    for message, columns in said:
+        texts = (message.id,) if isinstance(message.id, str) else message.id
+        wides = [width(re.sub(r"\{\w+\}", "0", text)) for text in texts]
+        assert not columns.most or max(wides) <= columns.most, texts
+        assert not columns.exactly or {*wides} == {columns.exactly}, texts
+
+
+@pytest.mark.parametrize(
+    ("comment", "text", "fault"),
+    [
+        ("head, at most 4 columns", "Karte", "'Karte' has 5 columns of 4"),
+        ("head, at most 4 columns", "카드패", "'카드패' has 6 columns of 4"),
+        ("head, at most 4 columns", "Kart", ""),
+        ("head, exactly 2 columns", "K", "'K' has 1 columns of 2"),
+        ("no number of columns", "Karte und noch eine", ""),
+    ],
+)
+def test_a_translation_keeps_the_columns_that_its_message_says(
+    folder: Path, comment: str, text: str, fault: str
+) -> None:
+    there = Catalog()
+    there.add("card", auto_comments=[comment])
+    catalogues.bring_in_step("de", there)
+    _translate(card=text)
+    catalogues.bring_in_step("de", there)
+    told = [f"de: ('', 'card'): {fault}"] if fault else []
+    assert [*catalogues.faults("de", there)] == told
+
+
+def test_two_icons_that_a_small_window_shows_alike_are_a_fault(folder: Path) -> None:
+    there = Catalog()
+    for name in ("bottle", "pistol", "hat", "skull", "dagger", "key"):
+        there.add(name, context="icon")
+    catalogues.bring_in_step("de", there)
+    _translate(
+        bottle="Flasche",
+        pistol="Pistole",
+        hat="Hut",
+        skull="Schädel",
+        dagger="Dolch",
+        key="Schlüssel",
+    )
+    catalogues.bring_in_step("de", there)
+    assert [*catalogues.faults("de", there)] == ["de: 2 icons of an edition begin with 'Sc'"]
