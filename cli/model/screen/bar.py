@@ -95,6 +95,7 @@ _CHOOSES: Final = {
     "rival": NP_("key", "player"),
     "take": NP_("key", "card"),
     "berth": NP_("key", "raft"),
+    # i18n: behind keys: they choose how the turn is left
     "skip": NP_("key", "choose"),
     "end": NP_("key", "choose"),
 }

@@ -21,6 +21,7 @@ PAGE_BARS: Final[Mapping[str, tuple[Hint, ...]]] = {
     "line": (
         # i18n: behind a key in the last row of the screen
         Hint("Enter", NP_("key", "do it")),
+        # i18n: behind Tab: it completes the word that is typed
         Hint("Tab", NP_("key", "complete")),
         _BACK,
     ),

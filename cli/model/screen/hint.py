@@ -25,11 +25,13 @@ KEYS = (
 class Hint(NamedTuple):
     """A key that works now, or a range of keys (``"1-6"``), and what it does in a word or two.
 
-    The label is a message of the context "key", in English: what it means is looked up by it.
+    The label is a message in English: what it means is looked up by it. Its context is another one
+    where the same English words would say something else.
     """
 
     key: str
     label: str
+    context: str = "key"
 
 
 def key_told(key: str) -> str:
@@ -39,4 +41,4 @@ def key_told(key: str) -> str:
 
 def label_told(hint: Hint) -> str:
     """What the key does, in the language that is spoken; a sentence with a name as it is."""
-    return pgettext("key", hint.label)
+    return pgettext(hint.context, hint.label)

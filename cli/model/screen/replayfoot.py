@@ -12,17 +12,27 @@ from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Picture, Row, Span, width
 from cli.model.screen.scene import Foot
 
+REPLAY: Final = "key of a replay"
+
 REPLAY_BAR: Final = (
-    # i18n: behind a key in the last row of a replay: what it does, or what it changes
-    Hint("←→", NP_("key", "event")),
-    Hint("↑↓", NP_("key", "turn")),
-    Hint("Space", NP_("key", "play")),
-    Hint("g", NP_("key", "go")),
-    Hint("/", NP_("key", "find")),
-    Hint("s", NP_("key", "seat")),
-    Hint("b", NP_("key", "branch")),
-    Hint("+-", NP_("key", "speed")),
-    Hint("a", NP_("key", "audit")),
+    # i18n: behind arrow keys in the last row: they go to the event before or after
+    Hint("←→", NP_("key of a replay", "event"), REPLAY),
+    # i18n: behind arrow keys in the last row: they go to the turn before or after
+    Hint("↑↓", NP_("key of a replay", "turn"), REPLAY),
+    # i18n: behind a key in the last row: the game goes on by itself, as a film does
+    Hint("Space", NP_("key of a replay", "play"), REPLAY),
+    # i18n: behind a key in the last row: go to an event or a turn
+    Hint("g", NP_("key of a replay", "go"), REPLAY),
+    # i18n: behind a key in the last row: find the next event with a word
+    Hint("/", NP_("key of a replay", "find"), REPLAY),
+    # i18n: behind a key in the last row: see it with the eyes of the next seat
+    Hint("s", NP_("key of a replay", "seat"), REPLAY),
+    # i18n: behind a key in the last row: try other moves on a copy
+    Hint("b", NP_("key of a replay", "branch"), REPLAY),
+    # i18n: behind the keys + and - in the last row
+    Hint("+-", NP_("key of a replay", "speed"), REPLAY),
+    # i18n: behind a key in the last row: the verdict of the audit
+    Hint("a", NP_("key of a replay", "audit"), REPLAY),
     Hint("q", NP_("key", "leave")),
     Hint("?", NP_("key", "help")),
 )

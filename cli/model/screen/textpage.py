@@ -21,7 +21,10 @@ SCROLLS = "↑"
 """What a key begins with that scrolls."""
 
 
-MORE: Final = (Hint("↑↓", NP_("key", "more")), Hint("Esc", NP_("key", "back")))
+# i18n: behind arrow keys: they show more of a text
+_SCROLL: Final = Hint("↑↓", NP_("key", "more"))
+
+MORE: Final = (_SCROLL, Hint("Esc", NP_("key", "back")))
 """The keys of a page that is read and left."""
 
 
