@@ -90,10 +90,16 @@ def space_row(held: Held, signs: Signs, columns: int, usable: int, *, spread: bo
 def short_row(icon: Span, initial: str, held: Held, signs: Signs, columns: int, usable: int) -> Row:
     """A space in one line: its icon of two columns, then what stands there (SCREEN 6).
 
-    The blank behind the icon goes before a letter does, then all of the icon but its ``initial``
-    does, last the blank behind the cell. A landing where nobody stands has no dots.
+    Before the blank behind the icon goes, the sign of the last move takes its place. Otherwise it
+    goes before a letter does, then all of the icon but its ``initial`` does, last the blank behind
+    the cell. A landing where nobody stands has no dots.
     """
     forms = BARE if held.lands and not held.crew else (*DOTTED, *BARE)
+    if held.moved and not held.lands and fitting(held, signs, usable - 3, forms) is None:
+        between = Span(signs.moved, "moved", held.hit)
+        written = fitting(held._replace(moved=False), signs, usable - 3, forms)
+        if written is not None:
+            return (icon, between, *written, *blank(columns - 3 - length(written), held.hit))
     first = icon._replace(text=initial)
     for spared, room, tried in (
         (0, usable, forms),

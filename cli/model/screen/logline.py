@@ -16,6 +16,7 @@ from cli.model.plain import happened
 from cli.model.player import View, missed_between
 from cli.model.rafts import departed
 from cli.model.screen.scene import Said
+from cli.model.words import row_text
 from engine.cards import UNKNOWN
 from engine.events import Acted, Drawn, Event, Left
 from engine.record.gains import gained, turned_up
@@ -72,6 +73,13 @@ def _counted(before: State, event: Drawn, view: View) -> bool:
 def _deed(view: View, before: State, event: Acted) -> str:
     """``"bottle 3→15"``, ``"retreat 17→12 +1"``, ``"end of turn"``."""
     action = event.action
+    if action.do == "take":
+        cards = gained(before, event, view.state, event.seat)
+        # i18n: a line of the log, short, behind the name of who takes a card of the supply
+        return _("takes {cards}").format(cards=row_text(cards, view.state.rules))
+    if action.do == "skip":
+        # i18n: a line of the log, short, behind the name of who skips a turn and draws
+        return _("skips for a card")
     if action.do not in SHORT:
         return deed(view, before, event).removesuffix(".")
     follows = departed(view, before) if action.to >= 0 else ""

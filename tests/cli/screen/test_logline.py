@@ -7,6 +7,8 @@ import pytest
 from cli.model.parlour import opened, unopened
 from cli.model.player import View
 from cli.model.screen.logline import logged
+from cli.model.screen.logpanel import Line, line_rows, paper
+from cli.model.screen.look import Look
 from cli.model.screen.scene import Said
 from engine.dealer import Stream
 from engine.rules import PRESETS
@@ -33,7 +35,7 @@ def test_a_line_is_who_and_what() -> None:
     told = [said for said in lines("tortuga", "short", 0, 40) if said.who]
     words = r"\w+ (jail|\d+)→(sloop|\d+)|retreat (sloop|\d+)→(jail|\d+) \+\d|end of turn"
     others = [said.text for said in told if not re.fullmatch(words, said.text)]
-    assert set(others) <= {"skips the turn for a card"}
+    assert set(others) <= {"skips for a card"}
     assert {said.who for said in told} == set(NAMES[:3])
     assert any("retreat" in said.text for said in told)
 
@@ -67,3 +69,10 @@ def test_what_is_turned_up_in_the_supply_is_a_number_since_the_supply_is_in_sigh
     told = [said.text for said in lines("tortuga", "supply", 0, 160)]
     assert "Supply +12." in told
     assert not any("Turned up" in text for text in told)
+
+
+def test_a_card_of_the_supply_is_taken_in_a_row_beside_the_smallest_board() -> None:
+    told = [said for said in lines("all-together", "taken", 0, 300) if "takes" in said.text]
+    assert len(told) > 10
+    on = paper(NAMES[:3], 26, Look())
+    assert {len(line_rows(Line(said), on)) for said in told} == {1}
