@@ -67,7 +67,7 @@ def speak(catalogue: Catalogue) -> None:
 def in_english() -> Generator[None]:
     """Speak English for the length of the block: for what a program reads (``--json``)."""
     spoken = _speaks
-    speak(English())
+    speak(ENGLISH)
     try:
         yield
     finally:

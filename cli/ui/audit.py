@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import nullcontext
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cli.model.audittext import local_verdict, record_verdict
-from cli.model.language import _
+from cli.model.language import _, in_english
 from cli.model.retold import local_reel
 from cli.ui.found import Found
 from cli.ui.local.kept import KeptError, load, sound_part
@@ -34,7 +35,9 @@ def run(options: Options) -> int:
     With ``--html`` a page is written too; where that is stdout, it stands there alone.
     """
     if options.html is None:
-        return _told(options, _examined(options))
+        with in_english() if options.json else nullcontext():
+            found = _examined(options)
+        return _told(options, found)
     from cli.ui.html import audit_page, refuse_existing  # most audits write no page
     from cli.ui.outfile import STDOUT
 

@@ -20,6 +20,7 @@ def environment(data: Path) -> dict[str, str]:
         "PYTHONIOENCODING": "utf-8",
         "CARTAGENA_DATA": str(data),
         "LANG": "C.UTF-8",
+        "CARTAGENA_LANG": "en",
         "TERM": "xterm",
     }
 

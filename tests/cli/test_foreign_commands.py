@@ -1,6 +1,7 @@
 """The commands of one machine in a language of other letters: all that they say is marked."""
 
 import io
+import json
 import re
 import sys
 from collections.abc import Iterator
@@ -149,3 +150,22 @@ def test_what_is_said_of_a_kept_game_is_marked(
     for words in (("audit", path.stem), ("games",)):
         lines = said(capsys, *words, code=code if words[0] == "audit" else 0)
         assert english_in(lines, known.__contains__) == []
+
+
+@pytest.mark.parametrize("words", [("audit",), ("games", "show")])
+def test_what_programs_read_is_english(
+    words: tuple[str, ...],
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert run(["play", "--seed", "1"]) == 0
+    path = next((data / "data" / "local").glob("*.game"))
+    path.write_text(path.read_text() + "seat 1 end\n")
+    capsys.readouterr()
+    run([*words, path.stem, "--json"])
+    form = json.loads(capsys.readouterr().out)
+    assert json.dumps(form, ensure_ascii=False).isascii()
+    assert form.get("name", "on this machine").startswith("on this machine")
+    assert form.get("fault", "a rule: It is not").partition("a rule: ")[2].startswith("It is not")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from cli.model.language import _, pgettext
 from cli.model.network.crew import BOT_NAMES
 from cli.model.network.lobby import changed_options
+from cli.model.network.peertexts import peer_text
 from cli.model.parlour import HUMAN, Setup
 from cli.model.screen.lobbyrows import local_row, with_told
 from cli.model.screen.lobbyscene import GameRow
@@ -64,7 +65,7 @@ def stored_rows(options: Options) -> tuple[GameRow, ...]:
 def _stored_row(game: Listed) -> GameRow:
     told = game.line()
     if game.foreign:
-        told = _("It cannot be read: {reason}.").format(reason=game.foreign)
+        told = _("It cannot be read: {reason}.").format(reason=peer_text(game.foreign))
     return GameRow(
         "local" if game.kind == LOCAL else "kept",
         game.id,

@@ -6,17 +6,17 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from cli.model.language import _
+from cli.model.language import _, in_english
 from cli.model.network.damage import damage_line
 from cli.model.network.keptchat import chat_of
 from cli.model.network.peertexts import peer_text
-from cli.ui.games import local_listed, network_listed
+from cli.ui.games import Listed, local_listed, network_listed
 from cli.ui.hint import hint
 from cli.ui.local.kept import KeptError, load
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.network.netaudit import folded, read
 from cli.ui.page import say
-from cli.ui.stored.meant import meant, words
+from cli.ui.stored.meant import Meant, meant, words
 from p2p.core.errors import PeerError
 
 if TYPE_CHECKING:
@@ -30,10 +30,12 @@ def run(options: Options) -> int:
     (name,) = words(options, "GAME")
     game = meant(options, name)
     stored = game.stored
-    listed = local_listed(game.path) if stored is None else network_listed(stored)
     if options.json:
+        with in_english():
+            listed = _listed(game)
         sys.stdout.write(json.dumps(listed.form(), ensure_ascii=False) + "\n")
         return DONE
+    listed = _listed(game)
     more = _local(game.path) if stored is None else _network(game.path)
     check = hint(options, "audit", game.shown)
     told = (
@@ -42,6 +44,10 @@ def run(options: Options) -> int:
     )
     say((listed.line(), *more, *told))
     return DONE
+
+
+def _listed(game: Meant) -> Listed:
+    return local_listed(game.path) if game.stored is None else network_listed(game.stored)
 
 
 def _local(path: Path) -> tuple[str, ...]:
