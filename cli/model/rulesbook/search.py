@@ -1,12 +1,16 @@
-"""Finding a question by its words: plural and tense do not matter, small words do not count."""
+"""Finding a question by its words: plural and tense do not matter, small words do not count.
+
+A question is found in the language that is spoken and in English.
+"""
 
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from math import log2
 from typing import Final
+from unicodedata import normalize
 
+from cli.model.language import N_, _, kept
 from cli.model.rulesbook.questions import Question
 from cli.model.rulesbook.variantquestions import ALL_QUESTIONS, questions_of
 from engine.rules import Rules
@@ -14,14 +18,21 @@ from engine.rules import Rules
 MOST = 3
 """Answers that are shown."""
 
-_WORD: Final = re.compile(r"[a-z]+")
+_WORD: Final = re.compile(r"[^\W\d_]+")
 
-_SMALL_WORDS: Final = (
+# i18n: words that say nothing in a question, those of your language, parted by blanks
+_SMALL_WORDS: Final = N_(
     "a an the of to in on at is am are was be do does did it i my me you your we they them their "
     "and or if then there this that these those when what where who whom how which why can may "
     "must should will would could with by from for so as has have had mean explain s t"
 )
-SMALL: Final = frozenset(_SMALL_WORDS.split())
+
+
+@kept(1)
+def small_words() -> frozenset[str]:
+    """Words that do not count, in the language that is spoken and in English."""
+    return frozenset(_words_in(f"{_SMALL_WORDS} {_(_SMALL_WORDS)}"))
+
 
 SAME: Final[Mapping[str, str]] = {
     "boat": "sloop",
@@ -52,7 +63,7 @@ SAME: Final[Mapping[str, str]] = {
     "resign": "leave",
     "quit": "leave",
 }
-"""Words that players use for ours."""
+"""English words that players use for ours; other languages have theirs in `Question.also`."""
 
 
 def found(asked: str, rules: Rules) -> tuple[Question, ...]:
@@ -90,7 +101,7 @@ def _fitting(asked: str, questions: Sequence[Question]) -> tuple[Question, ...]:
     return tuple(scored[at][1] for at in order[:MOST])
 
 
-@cache
+@kept(1)
 def _weights() -> Mapping[str, int]:
     """What each word says: the more, the fewer questions of all rules have it."""
     found_in = Counter(word for one in ALL_QUESTIONS for word in _all_words(one))
@@ -102,23 +113,31 @@ def _weight(words: frozenset[str]) -> int:
 
 
 def _all_words(question: Question) -> frozenset[str]:
-    return _words(question.ask) | _words(question.also)
+    return _asking(question) | _words(question.also) | _words(_(question.also))
+
+
+def _asking(question: Question) -> frozenset[str]:
+    return _words(question.ask) | _words(_(question.ask))
 
 
 def _unsaid(wanted: frozenset[str], question: Question) -> int:
     """How many words of the question were not asked for: of equals the shorter one is meant."""
-    return len(_words(question.ask) - wanted)
+    return min(len(_words(ask) - wanted) for ask in (question.ask, _(question.ask)))
 
 
 def _score(wanted: frozenset[str], question: Question) -> int:
     """A word of the question counts twice, one of its other words once."""
-    return _weight(wanted & _words(question.ask)) + _weight(wanted & _all_words(question))
+    return _weight(wanted & _asking(question)) + _weight(wanted & _all_words(question))
 
 
-@cache
+@kept(1024)
 def _words(text: str) -> frozenset[str]:
-    words = [word for word in _WORD.findall(text.lower()) if word not in SMALL]
+    words = [word for word in _words_in(text) if word not in small_words()]
     return frozenset(SAME.get(_stem(word), _stem(word)) for word in words)
+
+
+def _words_in(text: str) -> list[str]:
+    return _WORD.findall(normalize("NFC", text).lower())
 
 
 def _stem(word: str) -> str:

@@ -5,179 +5,239 @@ An answer is short and never says more than RULES.md; the topics have the whole 
 
 from typing import Final
 
-from cli.model.places import at_goal, the_goal, the_start
+from cli.model.language import N_, _
 from cli.model.rulesbook import played
 from cli.model.rulesbook.played import always
 from cli.model.rulesbook.questions import Question
-from cli.model.words import count, listed, number_word
-from engine.data.icons import ICON_NAMES
+from cli.model.terms import icon_names
+from cli.model.words import capital, count, listed, number_word
 from engine.positions import island_spaces, passage_spaces
 from engine.rules import Rules
 
 
 def _who_begins(rules: Rules) -> str:
     if rules.first_player == "random":
-        return "It is drawn for every game; then the turn goes round the table."
-    return f"Seat {int(rules.first_player) + 1}; then the turn goes round the table."
+        return _("It is drawn for every game; then the turn goes round the table.")
+    told = _("Seat {number}; then the turn goes round the table.")
+    return told.format(number=int(rules.first_player) + 1)
 
 
 def _two_cards(rules: Rules) -> str:
-    pair = " Only a captain moves by two." if rules.captain else ""
-    most = number_word(rules.max_actions)
-    return f"No: one card moves one pirate, as one action. A turn has up to {most} of them.{pair}"
+    told = _("No: one card moves one pirate, as one action. A turn has up to {number} of them.")
+    told = told.format(number=number_word(rules.max_actions))
+    return f"{told} {_('Only a captain moves by two.')}" if rules.captain else told
 
 
 def _must_draw(rules: Rules) -> str:
-    way = "a push" if rules.morgan == "instead" else "going back"
-    return f"No, and nobody draws by playing a card: cards come by {way}, an action of its own."
+    if rules.morgan == "instead":
+        return _(
+            "No, and nobody draws by playing a card: cards come by a push, an action of its own."
+        )
+    return _(
+        "No, and nobody draws by playing a card: cards come by going back, an action of its own."
+    )
 
 
 def _must_act(rules: Rules) -> str:
     if rules.min_actions == 0:
-        return "No: a turn may have no action at all in these rules. Say end."
-    return "Yes, by one action, while an advance or a draw is possible. Then you may say end."
+        return _("No: a turn may have no action at all in these rules. Say end.")
+    return _("Yes, by one action, while an advance or a draw is possible. Then you may say end.")
 
 
 def _what_supply(rules: Rules) -> str:
-    captain = ", or, by a captain, which they like" if rules.captain else ""
-    return f"Up to {rules.supply} cards face up: draws take the leftmost{captain}."
+    told = _("Up to {number} cards face up: draws take the leftmost.")
+    if rules.captain:
+        told = _(
+            "Up to {number} cards face up: draws take the leftmost, or, by a captain, which they "
+            "like."
+        )
+    return told.format(number=rules.supply)
 
 
 def _arriving(rules: Rules) -> str:
     if rules.path == "jailbreak":
-        return (
+        return _(
             "By an advance without an empty space of the icon ahead: so it boards the sloop while "
             "that is at Cartagena with room, and so it reaches the cove from the island."
         )
-    sea = " Or it goes to sea aboard a raft." if rules.rafts else ""
-    return (
-        f"By any card with no empty space of its icon ahead: it goes to {the_goal(rules)}, from "
-        f"however far.{sea}"
+    if rules.path == "island":
+        return _(
+            "By any card with no empty space of its icon ahead: it goes to the cove, from however "
+            "far."
+        )
+    told = _(
+        "By any card with no empty space of its icon ahead: it goes to the sloop, from however far."
     )
+    return f"{told} {_('Or it goes to sea aboard a raft.')}" if rules.rafts else told
 
 
 def _choosing_a_card(rules: Rules) -> str:
-    captain = " Only a captain that retreats takes which it likes." if rules.captain else ""
-    return f"No: the leftmost card is drawn.{captain}"
+    told = _("No: the leftmost card is drawn.")
+    if not rules.captain:
+        return told
+    return f"{told} {_('Only a captain that retreats takes which it likes.')}"
 
 
 def _back_to_start(rules: Rules) -> str:
+    if rules.path == "island":
+        told = _("No: nobody goes back to the flooded sloop.")
+        if rules.jail_retreat:
+            told = _(
+                "Only when nobody is behind it: then it goes to the flooded sloop and draws one."
+            )
+        return told
     if rules.jail_retreat:
-        return f"Only when nobody is behind it: then it goes to {the_start(rules)} and draws one."
-    return f"No: nobody goes back to {the_start(rules)}."
+        return _("Only when nobody is behind it: then it goes to the jail and draws one.")
+    return _("No: nobody goes back to the jail.")
 
 
 def _tie(rules: Rules) -> str:
+    on_sloop = rules.path == "passage"
     if rules.round_cap is None:
-        return f"No: who is the first with all pirates {at_goal(rules)} has won."
-    return (
-        f"Only after round {rules.round_cap}: equal in pirates {at_goal(rules)} and in the sum of "
-        "all positions means that they win together."
+        told = _("No: who is the first with all pirates in the cove has won.")
+        return (
+            _("No: who is the first with all pirates on the sloop has won.") if on_sloop else told
+        )
+    told = _(
+        "Only after round {number}: equal in pirates in the cove and in the sum of all positions "
+        "means that they win together."
     )
+    if on_sloop:
+        told = _(
+            "Only after round {number}: equal in pirates on the sloop and in the sum of all "
+            "positions means that they win together."
+        )
+    return told.format(number=rules.round_cap)
 
 
 def _round_limit(rules: Rules) -> str:
     if rules.round_cap is None:
-        return "No: a game lasts until somebody wins."
-    return (
-        f"Yes: after round {rules.round_cap} most pirates {at_goal(rules)} wins, then the sum of "
-        "all positions."
+        return _("No: a game lasts until somebody wins.")
+    told = _(
+        "Yes: after round {number} most pirates in the cove wins, then the sum of all positions."
     )
+    if rules.path == "passage":
+        told = _(
+            "Yes: after round {number} most pirates on the sloop wins, then the sum of all "
+            "positions."
+        )
+    return told.format(number=rules.round_cap)
 
 
 def _length(rules: Rules) -> str:
     if rules.path == "jailbreak":
-        island = f"{island_spaces(rules)} of the island"
-        return f"{passage_spaces(rules)} spaces of the passage and {island}."
-    return f"{passage_spaces(rules)} spaces from {the_start(rules)} to {the_goal(rules)}."
+        told = _("{passage} spaces of the passage and {island} of the island.")
+        return told.format(passage=passage_spaces(rules), island=island_spaces(rules))
+    told = _("{number} spaces from the jail to the sloop.")
+    if rules.path == "island":
+        told = _("{number} spaces from the flooded sloop to the cove.")
+    return told.format(number=passage_spaces(rules))
 
 
 def _keeping_cards(rules: Rules) -> str:
     if rules.filibusters == "off":
-        return "Yes, all of them, until they are played."
-    return f"Yes, until they are played; only a dark card has all discard to {rules.filibusters}."
+        return _("Yes, all of them, until they are played.")
+    told = _("Yes, until they are played; only a dark card has all discard to {number}.")
+    return told.format(number=rules.filibusters)
 
 
 def _icons(rules: Rules) -> str:
-    return f"{listed(ICON_NAMES[rules.icons]).capitalize()}, each once in every segment."
+    # i18n: {icons}: a list of the names of icons
+    told = _("{icons}, each once in every segment.")
+    return told.format(icons=capital(listed(icon_names(rules.icons))))
 
 
 def _players(rules: Rules) -> str:
-    return f"Two to five; here {count(rules.players, 'player')}."
+    # i18n: {players}: "3 players"
+    return _("Two to five; here {players}.").format(players=count(rules.players, "player"))
 
 
 TABLE_QUESTIONS: Final = (
-    Question("Who begins?", _who_begins, "start first starter turn order player"),
+    Question(N_("Who begins?"), _who_begins, N_("start first starter turn order player")),
     Question(
-        "Can I undo an action?",
+        N_("Can I undo an action?"),
         always(
-            "With bots and at one keyboard, as long as nothing hidden was shown: say undo. At a "
-            "table of the network what you did is signed and stands."
+            N_(
+                "With bots and at one keyboard, as long as nothing hidden was shown: say undo. At "
+                "a table of the network what you did is signed and stands."
+            )
         ),
-        "take takeback back revert mistake wrong move last",
+        N_("take takeback back revert mistake wrong move last"),
     ),
     Question(
-        "May I act with the same pirate twice?",
-        always("Yes: every action may go to another pirate or to the same."),
-        "move again two three several times different turn",
-    ),
-    Question("May I play two cards at once?", _two_cards, "more several together play card"),
-    Question("Must I draw after playing a card?", _must_draw, "have end turn new refill draws"),
-    Question(
-        "May I jump over other pirates?",
-        always("Yes: an advance passes over every space with a pirate on it, your own too."),
-        "own past pass leap overtake occupied full block blocked",
+        N_("May I act with the same pirate twice?"),
+        always(N_("Yes: every action may go to another pirate or to the same.")),
+        N_("move again two three several times different turn"),
     ),
     Question(
-        "How does a pirate arrive?",
+        N_("May I play two cards at once?"), _two_cards, N_("more several together play card")
+    ),
+    Question(
+        N_("Must I draw after playing a card?"), _must_draw, N_("have end turn new refill draws")
+    ),
+    Question(
+        N_("May I jump over other pirates?"),
+        always(N_("Yes: an advance passes over every space with a pirate on it, your own too.")),
+        N_("own past pass leap overtake occupied full block blocked"),
+    ),
+    Question(
+        N_("How does a pirate arrive?"),
         _arriving,
-        "sloop boat cove goal home reach get board exact need card onto",
+        N_("sloop boat cove goal home reach get board exact need card onto"),
     ),
     Question(
-        "When is the supply turned up anew?",
+        N_("When is the supply turned up anew?"),
         always(
-            "When its last card is drawn, at once, also between two cards. A row that is only "
-            "shorter is not filled up."
+            N_(
+                "When its last card is drawn, at once, also between two cards. A row that is only "
+                "shorter is not filled up."
+            )
         ),
-        "refill refilled filled fill replenish row new next empty renew",
+        N_("refill refilled filled fill replenish row new next empty renew"),
         played.supply,
     ),
-    Question("What is the supply?", _what_supply, "row face open for", played.supply),
-    Question("Must I move at all?", _must_act, "have act action do something turn"),
+    Question(N_("What is the supply?"), _what_supply, N_("row face open for"), played.supply),
+    Question(N_("Must I move at all?"), _must_act, N_("have act action do something turn")),
     Question(
-        "May I choose a card of the supply?",
+        N_("May I choose a card of the supply?"),
         _choosing_a_card,
-        "which pick take row draw",
+        N_("which pick take row draw"),
         played.supply,
     ),
     Question(
-        "May a pirate retreat from the start?",
-        always("No: nothing is behind it."),
-        "jail flooded begin",
+        N_("May a pirate retreat from the start?"),
+        always(N_("No: nothing is behind it.")),
+        N_("jail flooded begin"),
         played.own_retreat,
     ),
     Question(
-        "May a pirate go back to the start?",
+        N_("May a pirate go back to the start?"),
         _back_to_start,
-        "jail flooded return into",
+        N_("jail flooded return into"),
         played.own_retreat,
     ),
     Question(
-        "Can a game end in a tie?",
+        N_("Can a game end in a tie?"),
         _tie,
-        "draw drawn equal shared ties two winners",
+        N_("draw drawn equal shared ties two winners"),
         played.no_rafts,
     ),
-    Question("Is the number of rounds limited?", _round_limit, "round cap limit long endless"),
     Question(
-        "How many players may play?",
-        _players,
-        "people persons number",
+        N_("Is the number of rounds limited?"), _round_limit, N_("round cap limit long endless")
     ),
-    Question("What are the icons?", _icons, "icon names kinds cards symbols six"),
-    Question("How long is the way?", _length, "path passage island length spaces board far many"),
     Question(
-        "Do I keep my cards after my turn?", _keeping_cards, "lose hand end hold stay discard"
+        N_("How many players may play?"),
+        _players,
+        N_("people persons number"),
+    ),
+    Question(N_("What are the icons?"), _icons, N_("icon names kinds cards symbols six")),
+    Question(
+        N_("How long is the way?"), _length, N_("path passage island length spaces board far many")
+    ),
+    Question(
+        N_("Do I keep my cards after my turn?"),
+        _keeping_cards,
+        N_("lose hand end hold stay discard"),
     ),
 )
 """Of every game but for those that say where; behind `QUESTIONS`."""

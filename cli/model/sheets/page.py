@@ -16,7 +16,7 @@ from cli.model.rulesbook.base import closing_parts, opening_parts
 from cli.model.rulesbook.house import MARK, house_of
 from cli.model.rulesbook.mistakes import mistakes_of
 from cli.model.rulesbook.options import SOURCES
-from cli.model.rulesbook.search import SAME, SMALL
+from cli.model.rulesbook.search import SAME, small_words
 from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.rulesbook.variants import variant_parts
 from cli.model.sheets.facts import facts_of, summary_of
@@ -115,7 +115,7 @@ def _step(step: Step) -> str:
 def _questions(rules: Rules) -> str:
     ask = text(_("Search the questions"))
     asked = "".join(
-        f'<details data-also="{text(one.also)}"><summary>{text(one.ask)}</summary>'
+        f'<details data-also="{text(_(one.also))}"><summary>{text(_(one.ask))}</summary>'
         f"<p>{_typed(one.answer(rules))}</p></details>"
         for one in questions_of(rules)
     )
@@ -183,7 +183,7 @@ def _footer() -> str:
 def _words() -> dict[str, object]:
     """What the search needs to know."""
     return {
-        "small": sorted(SMALL),
+        "small": sorted(small_words()),
         "same": dict(SAME),
         "all": _("{number} questions"),
         "some": _("{number} of {all}"),
