@@ -25,13 +25,17 @@ KEYS = (
 class Hint(NamedTuple):
     """A key that works now, or a range of keys (``"1-6"``), and what it does in a word or two.
 
-    The label is a message in English: what it means is looked up by it. Its context is another one
-    where the same English words would say something else.
+    The label is a message of the context "key", in English: what it means is looked up by it.
     """
 
     key: str
     label: str
-    context: str = "key"
+
+
+class ReplayHint(Hint):
+    """A key of a replay, where some English words say something else: they have their context."""
+
+    __slots__ = ()
 
 
 def key_told(key: str) -> str:
@@ -41,4 +45,6 @@ def key_told(key: str) -> str:
 
 def label_told(hint: Hint) -> str:
     """What the key does, in the language that is spoken; a sentence with a name as it is."""
-    return pgettext(hint.context, hint.label)
+    if isinstance(hint, ReplayHint):
+        return pgettext("key of a replay", hint.label)
+    return pgettext("key", hint.label)

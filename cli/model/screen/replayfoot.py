@@ -7,32 +7,30 @@ from typing import Final
 
 from cli.model.language import N_, NP_
 from cli.model.screen.cells import blank, ends, shown, spelled, text_line, wrapped
-from cli.model.screen.hint import Hint
+from cli.model.screen.hint import Hint, ReplayHint
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Picture, Row, Span, width
 from cli.model.screen.scene import Foot
 
-REPLAY: Final = "key of a replay"
-
 REPLAY_BAR: Final = (
     # i18n: behind arrow keys in the last row: they go to the event before or after
-    Hint("←→", NP_("key of a replay", "event"), REPLAY),
+    ReplayHint("←→", NP_("key of a replay", "event")),
     # i18n: behind arrow keys in the last row: they go to the turn before or after
-    Hint("↑↓", NP_("key of a replay", "turn"), REPLAY),
+    ReplayHint("↑↓", NP_("key of a replay", "turn")),
     # i18n: behind a key in the last row: the game goes on by itself, as a film does
-    Hint("Space", NP_("key of a replay", "play"), REPLAY),
+    ReplayHint("Space", NP_("key of a replay", "play")),
     # i18n: behind a key in the last row: go to an event or a turn
-    Hint("g", NP_("key of a replay", "go"), REPLAY),
+    ReplayHint("g", NP_("key of a replay", "go")),
     # i18n: behind a key in the last row: find the next event with a word
-    Hint("/", NP_("key of a replay", "find"), REPLAY),
+    ReplayHint("/", NP_("key of a replay", "find")),
     # i18n: behind a key in the last row: see it with the eyes of the next seat
-    Hint("s", NP_("key of a replay", "seat"), REPLAY),
+    ReplayHint("s", NP_("key of a replay", "seat")),
     # i18n: behind a key in the last row: try other moves on a copy
-    Hint("b", NP_("key of a replay", "branch"), REPLAY),
+    ReplayHint("b", NP_("key of a replay", "branch")),
     # i18n: behind the keys + and - in the last row
-    Hint("+-", NP_("key of a replay", "speed"), REPLAY),
+    ReplayHint("+-", NP_("key of a replay", "speed")),
     # i18n: behind a key in the last row: the verdict of the audit
-    Hint("a", NP_("key of a replay", "audit"), REPLAY),
+    ReplayHint("a", NP_("key of a replay", "audit")),
     Hint("q", NP_("key", "leave")),
     Hint("?", NP_("key", "help")),
 )
