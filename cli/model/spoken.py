@@ -105,6 +105,12 @@ WORDS: Final = (
     # i18n: in the replay: tries other moves
     NP_("command word", "branch"),
     NP_("command word", "audit"),
+    # Lists of the rules
+    NP_("command word", "options"),
+    NP_("command word", "questions"),
+    NP_("command word", "mistakes"),
+    NP_("command word", "house"),
+    NP_("command word", "presets"),
     # Answers to a question of yes or no, whole and by a letter
     NP_("command word", "yes"),
     NP_("command word", "no"),

@@ -3,6 +3,7 @@
 import pytest
 
 from cli.model.folding import LINE
+from cli.model.language import English, speak
 from cli.model.rulesbook import part_of, rules_part
 from cli.model.rulesbook.search import found
 from cli.model.rulesbook.variantquestions import ALL_QUESTIONS, questions_of
@@ -25,6 +26,34 @@ def test_every_answer_is_whole_sentences(preset: str) -> None:
         answer = question.answer(rules)
         assert answer.endswith("."), answer
         assert answer[0].isupper() or answer[0].isdigit() or answer[0] == "`"
+
+
+class German(English):
+    """A catalogue of one question, with other words for it, of a topic and of a list."""
+
+    def gettext(self, message: str, /) -> str:
+        return {
+            "May I retreat to an own pirate?": "Darf ich zu einem eigenen Piraten zurück?",
+            "mine same colour alone": "Farbe Rückzug selbst",
+            "Retreat": "Rückzug",
+        }.get(message, message)
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        return {"mistakes": "Fehler"}.get(message, message)
+
+
+def test_what_is_asked_is_found_in_the_own_language_and_in_english() -> None:
+    rules = make_rules("tortuga", 3)
+    try:
+        speak(German())
+        for asked in ("zu eigenen Piraten", "EIGENEN PIRATEN?", "retreat to an own pirate"):
+            assert part_of(rules, asked)[0] == "Darf ich zu einem eigenen Piraten zurück?", asked
+        assert part_of(rules, "rückzug") == part_of(rules, "retreat")
+        assert part_of(rules, "Rückzug")[0].startswith("Rückzug. Move one of your pirates")
+        assert part_of(rules, "fehler") == part_of(rules, "mistakes")
+    finally:
+        speak(English())
+    assert part_of(rules, "zu eigenen Piraten") == ()
 
 
 def test_every_question_makes_sense_somewhere_and_not_where_it_makes_none() -> None:

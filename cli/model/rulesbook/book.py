@@ -17,6 +17,7 @@ from cli.model.rulesbook.options import (
 from cli.model.rulesbook.search import found, meant, speaks_of_these
 from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.rulesbook.variants import variant_parts
+from cli.model.spoken import english_word
 from cli.model.words import capital, count, listed, lower, rules_name
 from engine.options import OPTIONS
 from engine.rules import PRESETS, Rules, make_rules
@@ -64,6 +65,7 @@ def part_of(rules: Rules, asked: str, *, bots: bool = False) -> tuple[str, ...]:
     topic = _topic(rules, wanted)
     if topic:
         return topic
+    wanted = english_word(wanted)
     if "options".startswith(wanted):
         return options_text(rules, bots=bots)
     for name, part in _LISTS.items():
