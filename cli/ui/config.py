@@ -19,7 +19,7 @@ def data_folder(options: Options) -> Path:
     """
     named = options.data or os.environ.get("CARTAGENA_DATA")
     if named:
-        folder = Path(named).expanduser()
+        folder = home_expanded(named)
     else:
         from platformdirs import user_data_path  # not needed where a folder is named
 
@@ -28,6 +28,14 @@ def data_folder(options: Options) -> Path:
         told = _("the data folder {folder} is a file: name a folder with --data")
         raise UsageError(told.format(folder=folder))
     return folder
+
+
+def home_expanded(named: str) -> Path:
+    """A path with the home folder for its ``~``; as it is, like in a shell, where there is none."""
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:
+        return Path(named)
 
 
 def log_folder(options: Options) -> Path:

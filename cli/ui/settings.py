@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from cli.model.language import N_, _
+from cli.ui.config import home_expanded
 
 if TYPE_CHECKING:
     from cli.ui.options import Options
@@ -91,7 +92,7 @@ def settings_path(environment: Mapping[str, str]) -> Path:
     """Where the file is, or would be."""
     named = environment.get(VARIABLE)
     if named:
-        return Path(named).expanduser()
+        return home_expanded(named)
     from platformdirs import user_config_path  # not needed where a file is named
 
     return user_config_path("cartagena", appauthor=False) / "settings.toml"

@@ -168,3 +168,17 @@ def test_every_language_has_its_files_where_the_wheel_takes_them() -> None:
         for ending in ("po", "mo"):
             assert (language.FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.{ending}").is_file()
             assert f"*.{ending}" not in ignored
+
+
+@pytest.mark.parametrize("variable", ["CARTAGENA_CONFIG", "CARTAGENA_DATA"])
+def test_a_home_that_there_is_not_is_a_name_as_in_a_shell(
+    tmp_path: Path,
+    variable: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(variable, "~nobody-of-this-name/settings.toml")
+    assert run(["settings"]) == 0
+    assert run(["games"]) == 0
+    assert "went wrong" not in capsys.readouterr().err
