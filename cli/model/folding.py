@@ -37,12 +37,15 @@ def folded(text: str, width: int = LINE) -> list[str]:
     head, words = _head(text)
     hang = columns(head) if columns(head) + LEAST <= width else 0
     lines = [head]
-    for word in (part for whole in words for part in _pieces(whole, width - hang)):
+    for whole in words:
         gap = "" if lines[-1] == head or not lines[-1].strip() else " "
-        if gap and columns(lines[-1]) + 1 + columns(word) > width:
-            lines.append(" " * hang + word)
+        left = width - columns(lines[-1]) - len(gap)
+        first, *rest = _pieces(whole, width - hang, left)
+        if gap and columns(first) > left:
+            lines.append(" " * hang + first)
         else:
-            lines[-1] += gap + word
+            lines[-1] += gap + first
+        lines += [" " * hang + piece for piece in rest]
     return lines
 
 
@@ -81,11 +84,16 @@ def _head(text: str) -> tuple[str, list[str]]:
     return indent, text.split()
 
 
-def _pieces(word: str, width: int) -> list[str]:
-    """A word, cut where it is wider than a whole line."""
+def _pieces(word: str, width: int, left: int) -> list[str]:
+    """A word, cut where it is wider than a whole line; it begins in what is left of the last one.
+
+    Not where that is next to nothing: a word's first letters tell more together.
+    """
+    room = left if columns(word) > width and left >= LEAST else width
     pieces = [""]
     for character in word:
-        if pieces[-1] and columns(pieces[-1] + character) > width:
+        if pieces[-1] and columns(pieces[-1] + character) > room:
             pieces.append("")
+            room = width
         pieces[-1] += character
     return pieces
