@@ -36,7 +36,8 @@ def _lefts(scene: Scene, size: Size) -> list[list[str]]:
 def named(scene: Scene) -> str:
     """The table's name in quotes; a kind of game, on one machine, without (SCREEN 5)."""
     title = shown(scene.title)
-    return f'"{title}"' if scene.link and title else title
+    # i18n: the name of a table in the quotation marks of the language
+    return _('"{table}"').format(table=title) if scene.link and title else title
 
 
 def _right(scene: Scene) -> str:

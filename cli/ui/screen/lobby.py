@@ -250,7 +250,7 @@ def _seating(options: Options, wish: Wish) -> tuple[Options, str]:
     sitting.command = "watch" if wish.what == "watch" else "join"
     sitting.target = wish.target if row is None else row.id
     sitting.seat = None if wish.seat is None else wish.seat + 1
-    name = f'"{row.name}"' if row is not None else wish.target[:60]
+    name = wish.target[:60] if row is None else _('"{table}"').format(table=row.name)
     return sitting, _(_DOING.get(wish.what, _JOINING)).format(game=name)
 
 
