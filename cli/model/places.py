@@ -98,36 +98,23 @@ def in_start(rules: Rules) -> str:
     return at(0, rules)
 
 
-def the_start(rules: Rules) -> str:
-    """``"the jail"`` or ``"the flooded sloop"``."""
-    return f"the {START[rules.path]}"
-
-
-def the_goal(rules: Rules) -> str:
-    """``"the sloop"`` or ``"the cove"``."""
-    return f"the {GOAL[rules.path]}"
-
-
 def at_goal(rules: Rules) -> str:
     """``"on the sloop"`` or ``"in the cove"``."""
     return at(goal_of(rules), rules)
 
 
-def the_way(rules: Rules) -> str:
-    """What lies between them: ``"the passage"``, ``"the island"``, ``"passage and island"``."""
-    ways = {"passage": "the passage", "island": "the island", "jailbreak": "passage and island"}
-    return ways[rules.path]
-
-
 def in_the_way(rules: Rules) -> str:
-    """``"in the passage"`` or ``"on the island"``, as `at`."""
-    told = {
-        # i18n: where a pirate stands, behind a number: "2 in the passage"
-        "passage": pgettext("where", "in the passage"),
-        "island": pgettext("where", "on the island"),
-        "jailbreak": pgettext("where", "in passage and island"),
-    }
-    return told[rules.path]
+    """``"in the passage"`` or ``"on the island"``, as `at`: where the first spaces are."""
+    if rules.path == "island":
+        return on_the_island()
+    # i18n: where pirates stand, behind a number: "2 in the passage"
+    return pgettext("where", "in the passage")
+
+
+def on_the_island() -> str:
+    """``"on the island"``, as `at`."""
+    # i18n: where pirates stand, behind a number: "2 on the island"
+    return pgettext("where", "on the island")
 
 
 def icon_at(state: State, position: int) -> int | None:

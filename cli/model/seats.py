@@ -1,7 +1,16 @@
 """The seats of a table: who plays and stands where, and whom a typed word means."""
 
 from cli.model.language import _, pgettext
-from cli.model.places import at, at_goal, crossing_sloop, in_start, in_the_way, is_at_sea, wharf_of
+from cli.model.places import (
+    at,
+    at_goal,
+    crossing_sloop,
+    in_start,
+    in_the_way,
+    is_at_sea,
+    on_the_island,
+    wharf_of,
+)
 from cli.model.player import COLOURS, LETTERS, View
 from cli.model.terms import colour
 from cli.model.words import count, listed
@@ -34,9 +43,7 @@ def whereabouts(state: State, seat: int) -> str:
     start, goal = crew.count(0), crew.count(state.goal)
     others = [(number, where) for number, where in _elsewhere(state, crew) if number]
     rest = len(crew) - start - goal - sum(number for number, _ in others)
-    way = pgettext("where", "in the passage")
-    way = way if rules.path == "jailbreak" else in_the_way(rules)
-    parts = [(start, in_start(rules)), (rest, way), *others, (goal, at_goal(rules))]
+    parts = [(start, in_start(rules)), (rest, in_the_way(rules)), *others, (goal, at_goal(rules))]
     # i18n: how many pirates stand where: "2 in jail"
     told = [_("{number} {where}").format(number=number, where=where) for number, where in parts]
     if state.captains:
@@ -51,7 +58,7 @@ def _elsewhere(state: State, crew: tuple[int, ...]) -> list[tuple[int, str]]:
     sloop, wharf = crossing_sloop(rules), wharf_of(rules)
     if sloop is not None:
         island = sum(sloop < position < goal for position in crew)
-        return [(crew.count(sloop), at(sloop, rules)), (island, pgettext("where", "on the island"))]
+        return [(crew.count(sloop), at(sloop, rules)), (island, on_the_island())]
     if wharf is None:
         return []
     sea = sum(is_at_sea(position, rules) for position in crew)

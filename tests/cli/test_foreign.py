@@ -1,5 +1,6 @@
 """Whole games in a language of other letters: what is said at a table is all marked as messages."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -13,6 +14,8 @@ from cli.model.plain import tell
 from cli.model.player import COLOURS, View
 from cli.model.preview import preview
 from cli.model.reply import Order, Refused, Say
+from cli.model.rulesbook import rules_part
+from cli.model.rulesbook.variantquestions import questions_of
 from cli.model.screen.logline import logged
 from cli.model.situation import first_words, pass_page, situation
 from cli.model.spoken import WORDS
@@ -21,6 +24,8 @@ from engine.data.icons import ICON_NAMES
 from engine.dealer import Stream
 from engine.events import Event, Left, PassedOver
 from engine.moves import apply, legal_actions
+from engine.options import OPTIONS
+from engine.rules import PRESETS, make_rules
 from tests.cli.foreign import Foreign, english_in
 from tests.cli.walks import NAMES, pick, setup
 
@@ -108,3 +113,16 @@ def test_nothing_that_is_said_at_a_table_is_english(preset: str) -> None:
     assert len(lines) > 500
     crews = {*"RYBCM"}
     assert english_in(lines, lambda word: {word, word.lower()} & known or {*word} <= crews) == []
+
+
+@pytest.mark.parametrize("preset", [name for name in PRESETS if not name.endswith("-korean")])
+def test_nothing_in_the_rules_is_english(preset: str) -> None:
+    rules = make_rules(preset, 3)
+    asked = ("", "questions", "mistakes", "house", "presets", "xyzzy", *OPTIONS)
+    lines = [line for word in asked for line in rules_part(rules, word)]
+    lines += [question.answer(rules) for question in questions_of(rules)]
+    values = " ".join((*PRESETS, *(f"{name} {one.allowed()}" for name, one in OPTIONS.items())))
+    typed = {*re.findall("[a-z]+", values), *rules_name(rules).lower().split(), *TYPED}
+    typed |= {"house", "xyzzy"}
+    assert len(lines) > 200
+    assert english_in(lines, lambda word: word.lower() in typed) == []
