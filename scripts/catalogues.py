@@ -9,16 +9,19 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
 
+from babel.core import Locale
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from cartagena import __version__
 from cli.model.screen.picture import cut, width
 from cli.ui.language import DOMAIN, FOLDER
 from cli.ui.settings import LANGUAGES
@@ -80,7 +83,18 @@ def po(language: str) -> Path:
 def written(language: str) -> Catalog:
     """The catalogue as it lies in the tree; an empty one where there is none yet."""
     if not po(language).exists():
-        return Catalog(language, domain=DOMAIN, project="Cartagena", fuzzy=False)
+        return Catalog(
+            language,
+            domain=DOMAIN,
+            header_comment=f"# Cartagena in {Locale(language).english_name}: see scripts/messages.",
+            project="Cartagena",
+            version=__version__,
+            msgid_bugs_address="the issues of the project",
+            last_translator="the authors of Cartagena",
+            language_team="the authors of Cartagena",
+            revision_date=datetime.now(UTC),
+            fuzzy=False,
+        )
     with po(language).open("rb") as file:
         return read_po(file, language, DOMAIN)
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from cli.model.language import _
 from cli.model.words import listed
 from cli.ui.config import ascii_only, data_folder, on_screen
+from cli.ui.language import asked_language, can_be_shown
 from cli.ui.options import Options
 from cli.ui.page import say
 from engine.rules import RULES_ID, rules_digest
@@ -90,11 +91,20 @@ def _terminal(options: Options) -> list[str]:
     return [
         shown.format(columns=size.columns, lines=size.lines, ends=", ".join(ends)),
         _client(options),
+        _language(options),
         about.format(locale=known, encoding=sys.stdout.encoding),
         _("Environment {variables}").format(variables=", ".join(named))
         if named
         else _("Environment none of ours is set"),
     ]
+
+
+def _language(options: Options) -> str:
+    """What is spoken, and why it is not what was asked for."""
+    asked = options.lang or asked_language((), os.environ)
+    if not options.strict and can_be_shown(asked, os.environ, sys.stdout.encoding):
+        return _("Language {language}").format(language=asked)
+    return _("Language en, since {language} cannot be shown here").format(language=asked)
 
 
 def _client(options: Options) -> str:

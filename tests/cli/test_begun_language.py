@@ -170,6 +170,22 @@ def test_every_language_has_its_files_where_the_wheel_takes_them() -> None:
             assert f"*.{ending}" not in ignored
 
 
+@pytest.mark.usefixtures("folder", "settings")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "Language en"),
+        (("--lang", "de"), "Language de"),
+        (("--lang", "de", "--ascii=strict"), "Language en, since de cannot be shown here"),
+    ],
+)
+def test_doctor_says_what_is_spoken_and_why_not_what_was_asked_for(
+    words: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*words, "doctor"]) == 0
+    assert told in capsys.readouterr().out.splitlines()
+
+
 @pytest.mark.parametrize("variable", ["CARTAGENA_CONFIG", "CARTAGENA_DATA"])
 def test_a_home_that_there_is_not_is_a_name_as_in_a_shell(
     tmp_path: Path,

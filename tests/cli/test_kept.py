@@ -1,4 +1,4 @@
-"""`cli.ui.local.kept`, `keeper`: a local game survives leaving, crashes, damage; it is open once."""
+"""`cli.ui.local.kept` and `keeper`: a game survives leaving, crashes, damage; it is open once."""
 
 import os
 import resource
