@@ -47,10 +47,14 @@ NO_WORDS = re.compile(r"'[^']*'|\"[^\"]*\"|--?[\w-]+|\S*/\S*|\S+=\S*|\d{8}-\d{6}
 """What is quoted, an option, a path, a value, the name of a game."""
 
 
+def _speak_foreign(_language: str) -> None:
+    speak(Foreign())
+
+
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A data folder, while every command speaks the foreign language."""
-    monkeypatch.setattr(language, "speak_language", lambda _language: speak(Foreign()))
+    monkeypatch.setattr(language, "speak_language", _speak_foreign)
     monkeypatch.setenv("CARTAGENA_DATA", str(tmp_path / "data"))
     monkeypatch.setenv("CARTAGENA_CONFIG", str(tmp_path / "settings.toml"))
     yield tmp_path
