@@ -1,7 +1,9 @@
 """Whole games in a language of other letters: what is said at a table is all marked as messages."""
 
+import argparse
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import cast
 
 import pytest
 
@@ -20,6 +22,7 @@ from cli.model.screen.logline import logged
 from cli.model.situation import first_words, pass_page, situation
 from cli.model.spoken import WORDS
 from cli.model.words import rules_name
+from cli.ui.parser import grammar
 from engine.data.icons import ICON_NAMES
 from engine.dealer import Stream
 from engine.events import Event, Left, PassedOver
@@ -126,3 +129,23 @@ def test_nothing_in_the_rules_is_english(preset: str) -> None:
     typed |= {"house", "xyzzy"}
     assert len(lines) > 200
     assert english_in(lines, lambda word: word.lower() in typed) == []
+
+
+def _helps(parser: argparse.ArgumentParser) -> Iterator[str]:
+    """All texts of a parser and of its commands, but for argparse's own."""
+    yield parser.description or ""
+    own: list[argparse.Action] = vars(parser)["_actions"]
+    for action in own:
+        if action.help not in (argparse.SUPPRESS, "show this help message and exit"):
+            yield action.help or ""
+        choices = cast("object", action.choices)
+        if isinstance(choices, dict):  # the commands
+            yield from (choice.help or "" for choice in vars(action)["_choices_actions"])
+            for command in cast("Mapping[str, argparse.ArgumentParser]", choices).values():
+                yield from _helps(command)
+
+
+def test_no_help_of_the_command_line_is_english() -> None:
+    told = [*_helps(grammar("cartagena"))]
+    assert len(told) > 60
+    assert english_in(told, lambda _word: False) == []
