@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from cli.model.language import _
 from cli.ui.hint import hint
 from cli.ui.main import CommandFailed
 from cli.ui.options import Options
@@ -23,13 +24,15 @@ def is_record(path: Path) -> bool:
             first = file.read(64).removeprefix(BYTE_ORDER_MARK).lstrip()[:1]
             return path.suffix != ".log" and first in (b"{", b"[", b"")
     except OSError as error:
-        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
+        told = _("{file} cannot be read: {why}")
+        raise CommandFailed(told.format(file=path, why=error.strerror)) from error
 
 
 def refuse_record(options: Options) -> None:
     """Raises `CommandFailed` for a record, naming what reads it."""
     path = Path(options.target)
     if is_record(path) and path.stat().st_size:
-        raise CommandFailed(
-            f"{path} is a record, no stored game. {hint(options, 'audit', str(path))} checks it."
-        )
+        # i18n: {command}: a command line, as it is typed
+        told = _("{path} is a record, no stored game. {command} checks it.")
+        command = hint(options, "audit", str(path))
+        raise CommandFailed(told.format(path=path, command=command))

@@ -76,7 +76,8 @@ def seat_of(options: Options, reel: Reel) -> int | None:
     """
     if options.seat is not None:
         if not 1 <= options.seat <= len(reel.names):
-            raise UsageError(f"--seat: the seats of this game are 1 to {len(reel.names)}")
+            told = _("--seat: the seats of this game are 1 to {last}")
+            raise UsageError(told.format(last=len(reel.names)))
         return options.seat - 1
     return None if reel.open else reel.own
 
@@ -86,7 +87,8 @@ def read_lines(path: Path) -> tuple[bytes, ...]:
     try:
         return tuple(_lines(path))
     except OSError as error:
-        raise CommandFailed(f"{path} cannot be read: {error.strerror}") from error
+        told = _("{file} cannot be read: {why}")
+        raise CommandFailed(told.format(file=path, why=error.strerror)) from error
 
 
 def _lines(path: Path) -> Iterator[bytes]:

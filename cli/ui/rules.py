@@ -3,6 +3,7 @@
 With ``--print`` and ``--html`` they are written as sheets and as a page.
 """
 
+from cli.model.language import _
 from cli.model.presets import preset_problem
 from cli.model.rulesbook import part_of
 from cli.ui.config import on_screen
@@ -28,7 +29,7 @@ def run(options: Options) -> int:
     if not lines:
         raise UsageError(_unknown(asked))
     if not words and options.preset is None and not options.sets:
-        lines = (*lines, "", f"Presets: {', '.join(PRESETS)}.")
+        lines = (*lines, "", _("Presets: {presets}.").format(presets=", ".join(PRESETS)))
     if on_screen(options):
         say_paged(lines, plain_ask)
     else:
@@ -44,7 +45,9 @@ def _players(options: Options) -> int:
 
 def _unknown(asked: str) -> str:
     """A lone word may be a preset that is spelled wrongly."""
-    more = "Other words: rules questions, rules options, rules presets, a topic such as retreat"
+    # i18n: what stands behind "rules" is typed as it stands
+    more = _("Other words: rules questions, rules options, rules presets, a topic such as retreat")
     if " " in asked:
-        return f"the rules have no answer to {asked[:60]!r}. {more}"
+        told = _("the rules have no answer to {words}.").format(words=repr(asked[:60]))
+        return f"{told} {more}"
     return f"{preset_problem(asked)} {more}"
