@@ -42,6 +42,7 @@ def local_verdict(
         return (clean_text(told.format(name=name, fault=fault), MOST_CELLS, MOST_BYTES),)
     setup, winners = parlour.setup, parlour.state.winners
     people = listed([_player(*seat) for seat in zip(setup.names, setup.policies, strict=True)])
+    # i18n: {people}: a list of names, or "3 players"; {acts}: "17 acts", or "17 steps"
     if winners is None:
         told = _("Game {name}: {rules}, {people}, {acts} checked, not finished.")
     else:
@@ -69,20 +70,18 @@ def _game(number: int, game: RecordGame) -> str:
     header = game.header
     winners = game.state.winners if game.state is not None else None
     if winners is not None:
-        told = _("Game {number}: {rules}, {players}, {steps} checked, won by {winners}.")
+        told = _("Game {name}: {rules}, {people}, {acts} checked, won by {winners}.")
     elif header.stopped is not None:
         # i18n: {what}: an English word of the record, as resign
-        told = _(
-            "Game {number}: {rules}, {players}, {steps} checked, stopped: {what}, seat {seat}."
-        )
+        told = _("Game {name}: {rules}, {people}, {acts} checked, stopped: {what}, seat {seat}.")
     else:
-        told = _("Game {number}: {rules}, {players}, {steps} checked, not finished.")
+        told = _("Game {name}: {rules}, {people}, {acts} checked, not finished.")
     what, seat = header.stopped or ("", 0)
     return told.format(
-        number=number,
+        name=number,
         rules=rules_name(header.rules),
-        players=count(header.rules.players, "player"),
-        steps=count(game.steps, "step"),
+        people=count(header.rules.players, "player"),
+        acts=count(game.steps, "step"),
         winners=listed([_shown(header.seats[seat]) for seat in winners or ()]),
         what=_shown(what),
         seat=seat + 1,

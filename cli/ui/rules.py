@@ -29,7 +29,7 @@ def run(options: Options) -> int:
     if not lines:
         raise UsageError(_unknown(asked))
     if not words and options.preset is None and not options.sets:
-        lines = (*lines, "", _("Presets: {presets}.").format(presets=", ".join(PRESETS)))
+        lines = (*lines, "", _("Presets: {names}.").format(names=", ".join(PRESETS)))
     if on_screen(options):
         say_paged(lines, plain_ask)
     else:
