@@ -92,13 +92,8 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
     audit = command("audit", _("check a game: every step, card and signature"))
     _page(_seat(_file(audit, "GAME|FILE")))
     _json(audit)
-    rules = command(
-        "rules", _("the rules of a preset, one topic of them, or the answer to a question")
-    )
-    text = _("a preset, a topic (retreat, options, mistakes ...), a question in your words")
-    rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
-    _players(rules)
-    _printed(rules)
+    text = _("the rules of a preset, one topic of them, or the answer to a question")
+    _rulebook(command("rules", text))
     _identity(command("identity", _("who you are to others; move it to another computer")))
     completion = command("completion", _("print the completion of a shell, to be sourced by it"))
     completion.add_argument("target", choices=SHELLS, metavar="SHELL", help=_("bash, zsh or fish"))
@@ -106,6 +101,13 @@ def grammar(prog: str, *, repeated: bool = True) -> Parser:
     settings.add_argument("--write", action="store_true", help=_("write a file to be changed"))
     _reach(command("doctor", _("what a bug report needs: versions, terminal, folders, network")))
     return parser
+
+
+def _rulebook(rules: argparse.ArgumentParser) -> None:
+    text = _("a preset, a topic (retreat, options, mistakes ...), a question in your words")
+    rules.add_argument("asked", nargs="*", default=[], metavar="PRESET|TOPIC|QUESTION", help=text)
+    _players(rules)
+    _printed(rules)
 
 
 def _common() -> Parser:
