@@ -4,7 +4,6 @@ import pytest
 
 from cli.model.player import View
 from cli.model.screen.chosen import Chosen, Step
-from cli.model.screen.entryrow import entry_row
 from cli.model.screen.frame import Mode, frame
 from cli.model.screen.hand import hand
 from cli.model.screen.handlist import hand_text
@@ -284,13 +283,6 @@ def test_the_cursor_stands_behind_what_is_typed_of_any_width() -> None:
     assert words(drawn.rows)[20] == "say: 해골 c"
 
 
-def test_a_long_line_shows_the_part_around_the_cursor() -> None:
-    row, cursor = entry_row(":", "a" * 30 + "b" * 30, 30, 20, PLAIN)
-    assert cursor == 19
-    assert words((row,)) == [":…" + "a" * 17 + "b"]
-    assert entry_row(":", "a" * 60, 0, 20, PLAIN).cursor == 1
-
-
 def test_on_one_machine_there_is_no_chat_and_the_log_has_its_rows() -> None:
     log = tuple(Said("Bo", f"skull {turn}→{turn + 1}", turn) for turn in range(1, 60))
     alone = friday()._replace(link="", chat=(), log=log)
@@ -351,11 +343,3 @@ def test_the_sign_of_a_bot_stays_beside_a_long_name_and_other_names_keep_their_c
         assert table[0].replace("PLAYERS", "").split() == ["card", "jl", "pt", "sl"]
         assert all(" bot " in row for row in table[1:]), table
     assert table[2].startswith(" Y Calico bot ")
-
-
-def test_a_row_that_is_typed_says_that_its_beginning_is_out_of_sight() -> None:
-    for look, sign in ((PLAIN, "…"), (Look(ascii=True), "~")):
-        row, cursor = entry_row("say: ", "가나다 " + "b" * 90, 94, 40, look)
-        assert text_of((row,))[0] == f"say: {sign}{'b' * 33} "
-        assert cursor == 39
-        assert sign not in text_of((entry_row("say: ", "b" * 34, 34, 40, look).row,))[0]
