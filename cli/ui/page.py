@@ -1,6 +1,6 @@
 """Lines on stdout for a person or a program: folded at a terminal, whole in a pipe.
 
-It words nothing and asks for nothing.
+Of words it has only the question between two screens; it asks for nothing by itself.
 """
 
 import shutil
@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import TextIO
 
 from cli.model.folding import columns, folded
+from cli.model.language import N_, _
 
 NARROWEST = 20
 """Columns below which folding helps nobody."""
@@ -16,7 +17,8 @@ NARROWEST = 20
 LEAST_LINES = 8
 """Lines of a screen below which a text is not shown by screens of that height."""
 
-MORE = "-- Enter: more, q: enough --"
+# i18n: asked below a screen of a long text; the key q is typed as it stands
+MORE = N_("-- Enter: more, q: enough --")
 ENOUGH = ("q", "quit", "exit", "n", "no")
 
 
@@ -46,7 +48,7 @@ def say(lines: Sequence[str], stream: TextIO | None = None) -> None:
 
 
 def _answer(ask: Callable[[str], str | None]) -> str:
-    line = ask(MORE)
+    line = ask(_(MORE))
     return ENOUGH[0] if line is None else line
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cli.model.language import N_, English, _, in_english, kept, ngettext, pgettext, speak
+from cli.ui import page
 
 
 class Shouted(English):
@@ -63,3 +64,18 @@ def test_what_is_kept_is_forgotten_when_the_language_changes() -> None:
         assert calls == [1, 1]
     finally:
         speak(English())
+
+
+@pytest.mark.usefixtures("_shouting")
+def test_the_question_between_two_screens_is_asked_in_the_language_that_is_spoken(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    asked: list[str] = []
+
+    def answer(question: str) -> str:
+        asked.append(question)
+        return "q"
+
+    page.say_paged(["line"] * 1000, answer)
+    assert asked == ["-- ENTER: MORE, Q: ENOUGH --"]
+    assert capsys.readouterr().out
