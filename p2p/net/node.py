@@ -6,7 +6,6 @@ a peer's socket on behalf of the game (NETWORK 2).
 
 from __future__ import annotations
 
-import errno
 import math
 from collections.abc import AsyncGenerator, Callable, Iterable
 from contextlib import asynccontextmanager
@@ -37,7 +36,7 @@ from p2p.net.disk.store import Profile
 from p2p.net.errors import GameOver, NoSuchGame, NotNow, Refused, Unreachable
 from p2p.net.gathering import Gathering, options_set
 from p2p.net.house import House
-from p2p.net.links.listen import open_listeners, port_of
+from p2p.net.links.listen import cannot_listen, open_listeners, port_of
 from p2p.net.search import Search
 from p2p.net.seen import GameSeen, Unfinished
 from p2p.net.target import target_of
@@ -319,7 +318,7 @@ async def open_node(
     try:
         listeners = await open_listeners(interface, port)
     except OSError as error:
-        raise Unreachable(_cannot_listen(error, port)) from error
+        raise Unreachable(cannot_listen(error, port)) from error
     name = clean_nick(nick) or profile.identity.key.hex()[:8]
     failure: BaseException | None = None
     async with trio.open_nursery() as nursery:
@@ -341,11 +340,3 @@ async def open_node(
             nursery.cancel_scope.cancel()
     if failure is not None:
         raise failure
-
-
-def _cannot_listen(error: OSError, port: int | None) -> str:
-    if port and error.errno == errno.EADDRINUSE:
-        return f"Port {port} is taken by another program; name another with --port, or none."
-    if port and error.errno == errno.EACCES:
-        return f"Port {port} is not for everybody's programs; name one above 1023 with --port."
-    return f"This program cannot listen for others: {error.strerror or error}."

@@ -44,6 +44,15 @@ async def open_listeners(interface: str | None, port: int | None) -> list[trio.S
     return await _listen(hosts, wanted[-1])
 
 
+def cannot_listen(error: OSError, port: int | None) -> str:
+    """Why there is nothing to listen on, and what can be done; `port` is the wanted one."""
+    if port and error.errno == errno.EADDRINUSE:
+        return f"Port {port} is taken by another program; name another with --port, or none."
+    if port and error.errno == errno.EACCES:
+        return f"Port {port} is not for everybody's programs; name one above 1023 with --port."
+    return f"This program cannot listen for others: {error.strerror or error}."
+
+
 def port_of(listeners: list[trio.SocketListener]) -> int:
     """The port they share."""
     return int(listeners[0].socket.getsockname()[1])
