@@ -190,3 +190,11 @@ def test_two_icons_that_a_small_window_shows_alike_are_a_fault(folder: Path) -> 
     )
     catalogues.bring_in_step("de", there)
     assert [*catalogues.faults("de", there)] == ["de: 2 icons of an edition begin with 'Sc'"]
+
+
+def test_every_language_says_everything_and_nothing_that_is_gone() -> None:
+    """What is missing, stale, too wide or not compiled is named: scripts/messages mends it."""
+    there = catalogues.extracted()
+    assert catalogues.spoken() == ("fr", "de", "ko")
+    found = [one for each in catalogues.spoken() for one in catalogues.faults(each, there)]
+    assert found == []
