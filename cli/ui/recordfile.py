@@ -21,11 +21,15 @@ def is_record(path: Path) -> bool:
         if not path.exists():
             return False
         with path.open("rb") as file:
-            first = file.read(64).removeprefix(BYTE_ORDER_MARK).lstrip()[:1]
-            return path.suffix != ".log" and first in (b"{", b"[", b"")
+            return path.suffix != ".log" and opens_record(file.read(64))
     except OSError as error:
         told = _("{file} cannot be read: {why}")
         raise CommandFailed(told.format(file=path, why=error.strerror)) from error
+
+
+def opens_record(data: bytes) -> bool:
+    """Whether a file that begins like this may be a record; an empty one is a record of nothing."""
+    return data[:64].removeprefix(BYTE_ORDER_MARK).lstrip()[:1] in (b"{", b"[", b"")
 
 
 def refuse_record(options: Options) -> None:

@@ -9,6 +9,7 @@ file, and nothing in it names one.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
@@ -20,9 +21,11 @@ from p2p.core.log.disclosure import disclosure_of
 from p2p.core.log.events import Signed, signed_of, verify_event
 from p2p.core.log.genesis import Genesis, first_genesis
 from p2p.core.log.records import MAGIC as LOG_MAGIC
-from p2p.core.log.records import Record, encode_file, scan
+from p2p.core.log.records import Record, encode_file
 from p2p.core.log.requests import request_of
 from p2p.core.wire import array, blob, number, pack, text, unpack
+
+Progress = Callable[[int, int], None]
 
 MAGIC: Final = b"cartagena game 1\n"
 _FAMILY: Final = b"cartagena game "  # what every version of the form begins with
@@ -88,20 +91,28 @@ def unwrapped(data: bytes) -> Parcel:
     return Parcel(str(kind), clean_game_name(text(name, _NAME)), content)
 
 
-def shared_log(data: bytes, *, chat: bool = True) -> bytes:
+def shared_log(
+    records: Sequence[Record], *, chat: bool = True, progress: Progress | None = None
+) -> bytes:
     """A game's log as others may have it: the chain, and beside it what was signed for this game.
 
     Chat stands beside the chain (NETWORK 3), so without it every signature of the game holds. What
-    a program notes for itself alone stays behind, and so does all that follows a flaw. Raises
-    PeerError for a log without a game, VersionError for a game of another protocol.
+    a program notes for itself alone stays behind. `progress(done, total)` is called before each
+    record. Raises PeerError for a log without a game, VersionError for a game of another protocol.
     """
-    records = scan(data).records
     first = next((record for record in records if record[0] == "event"), None)
     if first is None:
         raise PeerError("it holds no game")
     genesis = first_genesis(signed_of(first[1:]))
-    told = (_tidy(record) for record in records if chat or record[0] != "chat")
-    return encode_file(tuple(record for record in told if _is_shared(record, genesis)))
+    shared: list[Record] = []
+    for done, record in enumerate(records):
+        if progress is not None:
+            progress(done, len(records))
+        if chat or record[0] != "chat":
+            tidy = _tidy(record)
+            if _is_shared(tidy, genesis):
+                shared.append(tidy)
+    return encode_file(tuple(shared))
 
 
 def _tidy(record: Record) -> Record:

@@ -118,7 +118,10 @@ def test_without_nicks_a_network_game_is_an_unsigned_record_of_colours(
     assert "ahoy" not in text
     assert said(capsys, home, "audit", str(file))[0] == 0
     code, told = imported(capsys, tmp_path / "two", file.read_bytes())
-    assert (code, "no game that was handed on" in told) == (1, True)
+    handed = tmp_path / "handed.game"
+    assert (code, "it is a record, which nobody signed" in told) == (1, True)
+    for order in ("audit", "replay"):
+        assert f"{order} {handed}" in " ".join(told.split())
 
 
 def test_an_export_never_writes_over_a_file_unless_told(

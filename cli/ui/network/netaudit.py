@@ -22,10 +22,11 @@ from cli.ui.found import Found
 from cli.ui.hint import hint
 from cli.ui.main import DONE, FAILED, NOT_FOUND, USAGE, CommandFailed
 from cli.ui.network.gamebook import AmbiguousGame, UnknownGame, find_file, own_secret
-from p2p.core.audit import audit as audited
+from p2p.core.audit import audit_of
 from p2p.core.errors import PeerError, VersionError
 from p2p.core.export import record_of
 from p2p.core.history import read_history
+from p2p.core.log.records import scan
 from p2p.core.parcel import NETWORK, is_parcel, unwrapped
 
 if TYPE_CHECKING:
@@ -45,15 +46,18 @@ STOPPED = (
     ),
     N_("What came after it is in the game's log, which `replay` and `audit` read whole."),
 )
-PATIENCE = 1.0  # seconds before the first word of progress, and between two
+FIRST, PATIENCE = 0.5, 1.0  # seconds before the first word of progress, and between two
+EVENTS = N_("Checked {number} of {total} events.")
+ACKNOWLEDGED = N_("Checked {number} of {total} acknowledgements.")
+RECORDS = N_("Checked {number} of {total} records.")
 
 
 def audit(options: Options, path: Path) -> Found:
     """Check a game's log: 0 every seat is clean, 4 a fault, 1 neither can be said (SCREEN 9)."""
     path = game_path(options, path)
     data = read(path)
-    with_progress = Progress(sys.stderr, time.monotonic)
-    report = audited(data, with_progress.at if sys.stderr.isatty() else None)
+    progress = Progress.shown()
+    report = audit_of(scan(data), len(data), progress.at, progress.acknowledged)
     form = {**report.to_dict(), "file": str(path)}
     lines = (*report_lines(report), Copied(_("File: {path}").format(path=path)))
     return Found(report.exit_code, lines, form, lambda: _shown(path, data, report))
@@ -145,16 +149,39 @@ def _content(path: Path, data: bytes) -> bytes:
 class Progress:
     """Tells now and then how far a long check is: whole lines, none for a short one."""
 
-    def __init__(self, stream: TextIO, clock: Callable[[], float]) -> None:
+    def __init__(self, stream: TextIO | None, clock: Callable[[], float]) -> None:
+        """Tell it there, by that clock in seconds; None: nobody is told."""
         self._stream = stream
         self._clock = clock
-        self._last = clock()
+        self._next = clock() + FIRST
+
+    @classmethod
+    def shown(cls) -> Progress:
+        """One that is seen where stderr is a terminal."""
+        return cls(sys.stderr if sys.stderr.isatty() else None, time.monotonic)
 
     def at(self, done: int, total: int) -> None:
         """The check has done `done` of `total` events."""
-        now = self._clock()
-        if now - self._last >= PATIENCE and done < total:
-            self._last = now
-            told = _("Checked {number} of {total} events.").format(number=done, total=total)
+        self._tell(EVENTS, done, total)
+
+    def acknowledged(self, done: int, total: int) -> None:
+        """The check has done `done` of `total` acknowledgements."""
+        self._tell(ACKNOWLEDGED, done, total)
+
+    def records(self, done: int, total: int) -> None:
+        """What stands in a file is being sorted, and is at this record of it."""
+        self._tell(RECORDS, done, total)
+
+    def begin(self, told: str) -> None:
+        """Say at once what will take its time."""
+        if self._stream is not None:
             self._stream.write(f"{told}\n")
             self._stream.flush()
+
+    def _tell(self, told: str, done: int, total: int) -> None:
+        if self._stream is None or done >= total:
+            return
+        now = self._clock()
+        if now >= self._next:
+            self._next = now + PATIENCE
+            self.begin(_(told).format(number=done, total=total))

@@ -18,7 +18,7 @@ from cli.model.network.peertexts import peer_text
 from cli.model.player import COLOURS
 from cli.ui.local.kept import KeptError, kept_text, load
 from cli.ui.main import DONE, CommandFailed
-from cli.ui.network.netaudit import read
+from cli.ui.network.netaudit import Progress, read
 from cli.ui.outfile import put, refuse_file
 from cli.ui.page import say
 from cli.ui.stored.meant import meant, words
@@ -72,7 +72,8 @@ def _local(options: Options, path: Path) -> tuple[bytes, tuple[str, ...]]:
 
 def _network(options: Options, game: StoredGame) -> tuple[bytes, tuple[str, ...]]:
     data = read(game.path)
-    damage = scan(data).damage
+    found = scan(data)
+    damage = found.damage
     if damage is not None:
         told = _(
             "{file} is damaged at byte {byte}, and a part is no evidence: "
@@ -86,7 +87,7 @@ def _network(options: Options, game: StoredGame) -> tuple[bytes, tuple[str, ...]
                 "them no signature can be checked. `replay` and `audit` read it, import does not."
             ),
         )
-    log = shared_log(data, chat=options.chat)
+    log = shared_log(found.records, chat=options.chat, progress=Progress.shown().records)
     return wrapped(Parcel(NETWORK, game.name, log)), (
         _("Your own secrets are not in it; what all players signed is, their names too."),
     )

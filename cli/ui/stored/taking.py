@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import re
 import stat
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,9 +26,10 @@ from cli.ui.main import DONE, FAULT_FOUND, CommandFailed
 from cli.ui.network.gamebook import SHORT, UnknownGame, find_game
 from cli.ui.network.netaudit import Progress
 from cli.ui.page import say
+from cli.ui.recordfile import opens_record
 from cli.ui.stored.meant import words
 from p2p.core import parcel
-from p2p.core.audit import audit
+from p2p.core.audit import audit_of
 from p2p.core.errors import PeerError
 from p2p.core.log.records import scan
 from p2p.net.disk.copies import keep_copy, write_new
@@ -37,11 +37,20 @@ from p2p.net.disk.files import make_folder
 from p2p.net.errors import StoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from cli.model.parlour import Parlour
     from cli.ui.options import Options
     from p2p.core.audit import Report
+    from p2p.core.log.records import Record
 
-_STEM = re.compile(r"\d{8}-\d{6}(-\d{1,3})?")
+    Taken = tuple[int, tuple[str, ...]]
+    """The exit code, and what is told of a game that is kept now."""
+
+AT_ONCE = 1 << 20
+"""Bytes that are read in a tenth of a second, whatever they are."""
+
+_STEM = re.compile(r"\d{8}-\d{6}(-\d{1,3})?", re.ASCII)
 """What a game of this machine is called; any other name in a file is not used."""
 
 
@@ -53,20 +62,37 @@ def run(options: Options) -> int:
     (name,) = words(options, "FILE")
     data = _read(Path(name))
     try:
-        found = _parcel(data)
-        if found.kind == parcel.LOCAL:
-            return _take_local(options, found)
-        return _take_log(options, found)
+        code, told = _taken(options, name, data)
     except (PeerError, KeptError, StoreError) as error:
-        told = _("{file} is not imported, and nothing was kept: {why}")
-        raise CommandFailed(told.format(file=name, why=peer_text(str(error)))) from error
+        raise _refused(name, peer_text(str(error))) from error
+    except OSError as error:
+        raise _refused(name, _place(error)) from error
+    say(told)
+    return code
 
 
-def _parcel(data: bytes) -> parcel.Parcel:
-    """A file that was handed on, or the bare log of a game."""
+def _refused(name: str, why: str) -> CommandFailed:
+    told = _("{file} is not imported, and nothing was kept: {why}")
+    return CommandFailed(told.format(file=name, why=why))
+
+
+def _place(error: OSError) -> str:
+    """What the system says of a file of this folder."""
+    if error.filename is None:
+        return error.strerror or str(error)
+    return _("{file}: {why}.").format(file=error.filename, why=error.strerror or str(error))
+
+
+def _taken(options: Options, name: str, data: bytes) -> Taken:
+    """A file that was handed on, or the bare log of a game; its exit code, and what is told."""
     if parcel.is_log(data):
-        return parcel.Parcel(parcel.NETWORK, "", data)
-    return parcel.unwrapped(data)
+        return _take_log(options, parcel.Parcel(parcel.NETWORK, "", data))
+    if data and opens_record(data):
+        told = _("it is a record, which nobody signed: {check} checks it, {replay} shows it")
+        check, replay = (hint(options, order, name) for order in ("audit", "replay"))
+        raise PeerError(told.format(check=check, replay=replay))
+    found = parcel.unwrapped(data)
+    return (_take_local if found.kind == parcel.LOCAL else _take_log)(options, found)
 
 
 def _read(path: Path) -> bytes:
@@ -85,29 +111,33 @@ def _read(path: Path) -> bytes:
     return data
 
 
-def _take_log(options: Options, found: parcel.Parcel) -> int:
-    log = found.content
-    report = audit(log, Progress(sys.stderr, time.monotonic).at if sys.stderr.isatty() else None)
-    _refuse_unverified(report, log)
+def _take_log(options: Options, found: parcel.Parcel) -> Taken:
+    log, progress = found.content, Progress.shown()
+    if len(log) > AT_ONCE:
+        progress.begin(_("Reading the game ..."))
+    read = scan(log)
+    report = audit_of(read, len(log), progress.at, progress.acknowledged)
+    _refuse_unverified(report, read.records)
     _refuse_duplicate(options, report)
     marks = ((".done",) if report.finished else ()) + ((".fault",) if report.first else ())
-    game16, kept = bytes.fromhex(report.game)[:16], parcel.shared_log(log)
+    game16 = bytes.fromhex(report.game)[:16]
+    kept = parcel.shared_log(read.records, progress=progress.records)
     try:
         keep_copy(profile_folder(options), game16, kept, found.name, marks)
     except FileExistsError as error:
         raise PeerError(_("a copy of this game is here already")) from error
-    say((*report_outline(report), *_verdict(options, report)))
-    return FAULT_FOUND if report.first else DONE
+    code = FAULT_FOUND if report.first else DONE
+    return code, (*report_outline(report), *_verdict(options, report))
 
 
-def _refuse_unverified(report: Report, log: bytes) -> None:
+def _refuse_unverified(report: Report, records: Sequence[Record]) -> None:
     """Raises PeerError for a log that is not whole, or has what nobody can check."""
     if report.unread:
         raise PeerError(report.unread)
     if report.damage is not None:
         what = peer_text(report.damage.what)
         raise PeerError(_("record {number}: {what}").format(number=report.damage.index, what=what))
-    events = sum(record[0] == "event" for record in scan(log).records)
+    events = sum(record[0] == "event" for record in records)
     if events > report.height + 1 + bool(report.first):
         told = _("events stand behind event {number}, which breaks a rule")
         raise PeerError(told.format(number=report.height + 1))
@@ -151,22 +181,36 @@ def _verdict(options: Options, report: Report) -> tuple[str, ...]:
     return (told.format(name=name, command=check),)
 
 
-def _take_local(options: Options, found: parcel.Parcel) -> int:
+def _take_local(options: Options, found: parcel.Parcel) -> Taken:
     if len(found.content) > MOST_BYTES:
         raise KeptError(_("it is too large to be a saved game"))
     parlour = read_kept(Path(_("the game in it")), found.content).parlour
     data, folder = kept_text(parlour), local_folder(options)
-    for path in all_games(folder):
-        if path.stat().st_size <= MOST_BYTES and path.read_bytes() == data:
-            raise KeptError(_("{name} is the same game").format(name=path.stem))
+    _refuse_same(folder, data)
     make_folder(folder)
     path = _new_path(folder, found.name, parlour)
-    write_new(path, data)
-    state = _("Every action was played again. It is kept as {name}.")
-    say((state.format(name=path.stem),))
-    if not parlour.over:
-        say((_("It is not over."),))
-    return DONE
+    try:
+        write_new(path, data)
+    except FileExistsError:  # another import was faster, perhaps of this very game
+        _refuse_same(folder, data)
+        path = _new_path(folder, found.name, parlour)
+        write_new(path, data)
+    state = _("Every action was played again. It is kept as {name}.").format(name=path.stem)
+    return DONE, (state,) if parlour.over else (state, _("It is not over."))
+
+
+def _refuse_same(folder: Path, data: bytes) -> None:
+    """Raises KeptError for a game that is here already."""
+    for path in all_games(folder):
+        if _holds(path, data):
+            raise KeptError(_("{name} is the same game").format(name=path.stem))
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    try:
+        return path.stat().st_size <= MOST_BYTES and path.read_bytes() == data
+    except OSError:
+        return False  # deleted meanwhile, or shut: a game that is kept twice harms nobody
 
 
 def _new_path(folder: Path, name: str, parlour: Parlour) -> Path:

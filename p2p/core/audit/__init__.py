@@ -8,6 +8,6 @@ for what that seat has signed; a damaged or altered file blames nobody.
 """
 
 from p2p.core.audit.report import Check, Finding, Report, Verdict, Word
-from p2p.core.audit.run import audit
+from p2p.core.audit.run import audit, audit_of
 
-__all__ = ["Check", "Finding", "Report", "Verdict", "Word", "audit"]
+__all__ = ["Check", "Finding", "Report", "Verdict", "Word", "audit", "audit_of"]

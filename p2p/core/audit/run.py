@@ -27,18 +27,27 @@ def audit(data: bytes, progress: Progress | None = None) -> Report:
     `progress(done, total)` is called after each event. The report's `exit_code` is 0 when the game
     is finished and every seat clean, 4 when a fault was found and 1 otherwise.
     """
-    found = scan(data)
+    return audit_of(scan(data), len(data), progress)
+
+
+def audit_of(
+    found: Scan, size: int, progress: Progress | None = None, acked: Progress | None = None
+) -> Report:
+    """Check a game as `audit` does from a scan that was made of its file of `size` bytes.
+
+    `acked(done, total)` is called after each acknowledgement, behind all events.
+    """
     evidence = gather(found)
     try:
         start = _start_of(evidence, found)
     except VersionError as error:
         return _unread(str(error))
     if start is None:
-        return _no_game(evidence, len(data))
+        return _no_game(evidence, size)
     seats = Seats(start, evidence.seeds(start.genesis))
-    run = _Run(found, evidence, start, seats, len(data), progress)
+    run = _Run(found, evidence, start, seats, size, progress)
     run.replay()
-    run.check_acks()
+    run.check_acks(acked)
     return run.report()
 
 
@@ -152,11 +161,13 @@ class _Run:
         self.proved += 1
         self.findings.append(Finding(self.game.height + 1, duty.seat, "proofs", TWO_EVENTS))
 
-    def check_acks(self) -> None:
+    def check_acks(self, progress: Progress | None) -> None:
         """Verify the ACKs and look for a seat that acknowledged two events of one height."""
         seats = {key: seat for seat, key in enumerate(self.game.genesis.keys)}
         seen = dict(self.written)
-        for ack in self.evidence.acks:
+        for done, ack in enumerate(self.evidence.acks, 1):
+            if progress is not None:
+                progress(done, len(self.evidence.acks))
             seat = seats.get(ack.key)
             if seat is None or not self._ack_holds(ack):
                 continue

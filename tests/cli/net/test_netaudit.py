@@ -191,16 +191,16 @@ def test_the_list_and_the_audit_name_the_file_of_a_game(
         assert json.loads(capsys.readouterr().out)["file"] == path
 
 
-def test_progress_is_told_once_a_second_of_a_long_check_only() -> None:
+def test_progress_is_told_after_half_a_second_and_then_once_a_second() -> None:
     stream, now = io.StringIO(), [0.0]
     progress = Progress(stream, lambda: now[0])
     for done in range(1, 11):
         now[0] += 0.4
         progress.at(done, 10)
     assert stream.getvalue().splitlines() == [
-        "Checked 3 of 10 events.",
-        "Checked 6 of 10 events.",
-        "Checked 9 of 10 events.",
+        "Checked 2 of 10 events.",
+        "Checked 5 of 10 events.",
+        "Checked 8 of 10 events.",
     ]
 
 
