@@ -5,6 +5,7 @@ argparse says itself is in the catalogues too, under the heading of its module.
 """
 
 import argparse
+import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -70,9 +71,23 @@ def extracted() -> Catalog:
     for file, _line, message, comments, context in found:
         # Without line numbers: a catalogue changes when a sentence does, not when code moves.
         catalogue.add(message, None, [(f"cli/{file}", 0)], (), comments, context=context)
+    for path in sorted((ROOT / "cli").rglob("*.py")):
+        for text in _in_strings(path.read_text("utf-8")):
+            catalogue.add(text, None, [(str(path.relative_to(ROOT)), 0)])
     for text in ARGPARSE:
         catalogue.add(text, None, [("argparse", 0)])
     return catalogue
+
+
+def _in_strings(code: str) -> Iterator[str]:
+    """The messages marked within an f-string, into which the library does not look."""
+    for string in ast.walk(ast.parse(code)):
+        for call in ast.walk(string) if isinstance(string, ast.JoinedStr) else ():
+            match call:
+                case ast.Call(ast.Name("_"), [ast.Constant(str(text))]):
+                    yield text
+                case _:
+                    continue
 
 
 def po(language: str) -> Path:

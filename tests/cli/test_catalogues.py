@@ -1,6 +1,8 @@
 """The language that is begun with, and what makes a catalogue faulty."""
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -198,3 +200,27 @@ def test_every_language_says_everything_and_nothing_that_is_gone() -> None:
     assert catalogues.spoken() == ("fr", "de", "ko")
     found = [one for each in catalogues.spoken() for one in catalogues.faults(each, there)]
     assert found == []
+
+
+def test_every_marked_message_of_the_code_is_extracted() -> None:
+    """Wherever it stands: within a string that is put together, too."""
+    ids = {
+        (message.context or "", message.id if isinstance(message.id, str) else message.id[0])
+        for message in catalogues.extracted()
+    }
+    marked = {key for path in (catalogues.ROOT / "cli").rglob("*.py") for key in _marked(path)}
+    assert len(marked) > 2_000
+    assert marked - ids == set()
+
+
+def _marked(path: Path) -> Iterator[tuple[str, str]]:
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match call:
+            case ast.Call(ast.Name("_" | "N_" | "ngettext" | "NN_"), [ast.Constant(str(text)), *_]):
+                yield "", text
+            case ast.Call(
+                ast.Name("pgettext" | "NP_"), [ast.Constant(str(context)), ast.Constant(str(text))]
+            ):
+                yield context, text
+            case _:
+                continue
