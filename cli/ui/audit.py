@@ -12,7 +12,8 @@ from cli.model.audittext import local_verdict, record_verdict
 from cli.model.language import _, in_english
 from cli.model.retold import local_reel
 from cli.ui.found import Found
-from cli.ui.local.kept import KeptError, load, sound_part
+from cli.ui.local.handed import look, look_sound
+from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import local_game
 from cli.ui.main import DONE, FAILED, FAULT_FOUND
 from cli.ui.network.voice import Voice
@@ -72,7 +73,7 @@ def audit_local(path: Path) -> Found:
     """Play a kept local game through again."""
     parlour, fault = None, None
     try:
-        parlour = load(path).parlour
+        parlour = look(path).parlour
     except KeptError as error:
         fault = error
     broken = fault is not None and fault.broken
@@ -89,7 +90,7 @@ def _local_shown(path: Path, parlour: Parlour | None, fault: KeptError | None) -
 
     if parlour is None and not (fault and fault.broken):
         return None
-    sound, act = (parlour, None) if parlour is not None else sound_part(path)
+    sound, act = (parlour, None) if parlour is not None else look_sound(path)
     kept = Kept(local_reel(sound), path.stem, path, "local", {})
     if parlour is not None:
         return kept, local_page_verdict(path.stem, parlour)

@@ -6,7 +6,8 @@ from importlib import import_module
 from pathlib import Path
 
 from cli.model.retold import local_record, stopped_note
-from cli.ui.local.kept import KeptError, load
+from cli.ui.local.handed import look
+from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import local_game
 from cli.ui.main import DONE, CommandFailed
 from cli.ui.options import Options
@@ -25,7 +26,7 @@ def run(options: Options) -> int:
         code: int = import_module(NETWORK_EXPORT).export(options, Path(options.target))
         return code
     try:
-        parlour = load(path).parlour
+        parlour = look(path).parlour
     except KeptError as error:
         raise CommandFailed(str(error)) from error
     record = local_record(parlour)

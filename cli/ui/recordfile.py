@@ -20,6 +20,8 @@ def is_record(path: Path) -> bool:
     try:
         if not path.exists():
             return False
+        if not (path.is_file() or path.is_dir()):  # a pipe can be read once, a device has no end
+            raise CommandFailed(_("{file} is no plain file").format(file=path))
         with path.open("rb") as file:
             return path.suffix != ".log" and opens_record(file.read(64))
     except OSError as error:

@@ -14,7 +14,8 @@ from cli.model.language import _, ngettext
 from cli.model.network.reel import Reel
 from cli.model.recordreel import record_reel
 from cli.model.retold import local_reel
-from cli.ui.local.kept import KeptError, load
+from cli.ui.local.handed import look
+from cli.ui.local.kept import KeptError
 from cli.ui.local.localgame import local_game
 from cli.ui.main import CommandFailed
 from cli.ui.options import Options, UsageError
@@ -99,7 +100,7 @@ def _lines(path: Path) -> Iterator[bytes]:
 
 def _local(path: Path) -> Kept:
     try:
-        parlour = load(path).parlour
+        parlour = look(path).parlour
     except KeptError as error:
         raise CommandFailed(str(error)) from error
     return Kept(local_reel(parlour), path.stem, path, "local", {})

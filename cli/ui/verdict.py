@@ -11,7 +11,9 @@ from cli.model.audittext import local_verdict, record_verdict
 from cli.model.language import _
 from cli.model.network.auditlines import report_lines
 from cli.model.parlour import Parlour
-from cli.ui.local.kept import KeptError, load
+from cli.ui.local.handed import look
+from cli.ui.local.kept import KeptError
+from cli.ui.network.netaudit import read
 from cli.ui.reels import Kind, read_lines
 from engine.record import read_record
 from p2p.core.audit import audit
@@ -29,7 +31,7 @@ class Outcome(NamedTuple):
 
 
 def verdict_of(path: Path, kind: Kind, heard: Heard | None = None) -> Outcome:
-    """Check a file that was read before; takes its time. Raises CommandFailed, OSError."""
+    """Check a file that was read before; takes its time. Raises CommandFailed."""
     if kind == "local":
         return _local(path)
     return _record(path) if kind == "record" else _network(path, heard)
@@ -39,7 +41,7 @@ def _local(path: Path) -> Outcome:
     parlour: Parlour | None = None
     fault, broken = "", False
     try:
-        parlour = load(path).parlour
+        parlour = look(path).parlour
     except KeptError as error:
         fault, broken = str(error), error.broken
     lines = local_verdict(path.stem, parlour, fault, broken=broken)
@@ -55,7 +57,7 @@ def _record(path: Path) -> Outcome:
 
 
 def _network(path: Path, heard: Heard | None) -> Outcome:
-    report = audit(path.read_bytes(), heard)
+    report = audit(read(path), heard)
     first, lines = report.first, report_lines(report)
     if first is not None:
         told = _("audit: a fault at event {height} of the log, seat {seat}")

@@ -88,12 +88,13 @@ def _played(path: Path, written: list[str]) -> KeptGame:
         raise KeptError(told, broken=True) from error
 
 
-def sound_part(path: Path) -> tuple[Parlour, Acted | Left | None]:
+def sound_part(path: Path, data: bytes | None = None) -> tuple[Parlour, Acted | Left | None]:
     """A saved game as far as its acts keep the rules, and the first that does not, if any.
 
-    Raises `KeptError` for a file that is no saved game.
+    ``data``: the bytes of its file, where that is not the one to read.  Raises `KeptError` for a
+    file that is no saved game.
     """
-    header, *lines = _lines(path)
+    header, *lines = _lines(path) if data is None else _whole_lines(path, data)
     setup = _setup(path, header)
     acts: list[Acted | Left] = []
     for number, line in enumerate(lines, 2):

@@ -15,6 +15,7 @@ from cli.model.parlour import Parlour, Setup, opened
 from cli.model.room import Room
 from cli.ui.config import ascii_only, local_folder
 from cli.ui.hint import hint
+from cli.ui.local.handed import kind_of
 from cli.ui.local.keeper import keeping
 from cli.ui.local.kept import FINISHED, KeptError, KeptGame, found_game, kept_games, load
 from cli.ui.local.room import again, board, play
@@ -77,13 +78,21 @@ def unfinished(options: Options, most: int | None = None) -> tuple[KeptGame, ...
 def local_game(options: Options) -> Path | None:
     """The file of the local game that the command line names by id or file, None when none is.
 
-    Raises `CommandFailed` for a name that no file can have.
+    It may be one that was handed on, which `handed.look` reads.  Raises `CommandFailed` for a name
+    that no file can have.
     """
+    folder = local_folder(options)
     try:
-        return found_game(local_folder(options), options.target)
+        found = found_game(folder, options.target)
+        if found is not None and found.parent == folder:
+            return found
+        kind = kind_of(Path(options.target))  # whatever the file is called
     except OSError as error:
         told = _("{file} cannot be read: {why}").format(file=options.target, why=error.strerror)
         raise CommandFailed(told) from error
+    if not kind:
+        return found
+    return Path(options.target) if kind == "local" else None
 
 
 def is_hotseat(game: KeptGame) -> bool:

@@ -46,6 +46,7 @@ STOPPED = (
     ),
     N_("What came after it is in the game's log, which `replay` and `audit` read whole."),
 )
+MOST_BYTES = 256 << 20  # of a log: 200 times the longest game; all of it is held in memory
 FIRST, PATIENCE = 0.5, 1.0  # seconds before the first word of progress, and between two
 EVENTS = N_("Checked {number} of {total} events.")
 ACKNOWLEDGED = N_("Checked {number} of {total} acknowledgements.")
@@ -125,13 +126,17 @@ def game_path(options: Options, named: Path) -> Path:
 def read(path: Path) -> bytes:
     """A log's bytes, those inside of a file that was handed on; CommandFailed when there are none.
 
-    So a game can be looked at before it is taken in, or without that.
+    So a game can be looked at before it is taken in, or without that. It takes no longer than it
+    takes to read the largest, be the file without an end.
     """
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except OSError as error:
         told = _("{file} cannot be read: {why}.")
         raise CommandFailed(told.format(file=path, why=error.strerror)) from error
+    if len(data) > MOST_BYTES:
+        raise CommandFailed(_("{file} is too large to be a game").format(file=path))
     return _content(path, data) if is_parcel(data) else data
 
 
