@@ -14,6 +14,7 @@ from fontTools.ttLib import TTFont
 from cli.model.language import English, speak
 from cli.model.sheets.sheets import sheets_of
 from cli.model.sheets.values import Sheets
+from cli.ui.language import speak_language
 from cli.ui.sheets.paper import HEIGHT, WIDTH, Written
 from cli.ui.sheets.pdf import Drawn, drawn, sheets_pdf
 from engine.rules import make_rules
@@ -141,6 +142,20 @@ def test_a_language_that_is_longer_by_a_third_has_room_too(case: str) -> None:
     finally:
         speak(English())
     assert not collisions(texts)
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "ko"])
+@pytest.mark.parametrize("case", CASES)
+def test_every_language_has_its_room_and_its_letters(case: str, language: str) -> None:
+    speak_language(language)
+    try:
+        written = drawn(sheets(case)).written
+    finally:
+        speak(English())
+    assert {ord(letter) for one in written for letter in one.text} <= letters()
+    assert not collisions([one for one in written if len(one.text) > 1])
+    # What is longer is set smaller: it stays what can be read at a table.
+    assert min(one.size for one in written if len(one.text) > 60) >= 5
 
 
 @every_case
