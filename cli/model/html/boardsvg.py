@@ -3,7 +3,7 @@
 A group carries its key and where it lies, so that the page's script can fill it again.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cli.model.html.escaping import text
@@ -11,7 +11,7 @@ from cli.model.html.marks import arrow, chips, crews, raft
 from cli.model.html.plan import HIGH, MARGIN, STRIP, WIDE, WIDTH, Berth, Plan, Space, Strip
 from cli.model.html.scene import Scene
 from cli.model.language import _
-from engine.data.icons import ICON_NAMES
+from cli.model.terms import icon_names
 from engine.rules import Rules
 
 TALL: Final = 800
@@ -20,7 +20,7 @@ TALL: Final = 800
 
 def board_svg(plan: Plan, rules: Rules, board: tuple[int, ...], scene: Scene) -> str:
     """The board with its pieces as the scene has them; ``board`` () before it is laid out."""
-    names = ICON_NAMES[rules.icons]
+    names = icon_names(rules.icons)
     parts = [_strip(strip, scene) for strip in plan.strips]
     parts += [_space(space, board, names) for space in plan.spaces]
     parts += [_berth(berth, scene) for berth in plan.berths]
@@ -73,7 +73,7 @@ def _tile(left: int, top: int, number: str, kind: str = "space") -> str:
     )
 
 
-def _space(space: Space, board: tuple[int, ...], names: tuple[str, ...]) -> str:
+def _space(space: Space, board: tuple[int, ...], names: Sequence[str]) -> str:
     """A space of the path with its number and icon."""
     left, top, icon, title = space.left, space.top, "", space.number
     if board:

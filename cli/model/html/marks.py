@@ -3,14 +3,14 @@
 The page's script draws the same texts in the same way (``cli/web/scene.js``).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cli.model.html.escaping import text
 from cli.model.html.plan import HIGH, MARGIN, SEAT_WIDE, SEATS_FROM, STRIP, WIDE
 from cli.model.language import _
 from cli.model.player import LETTERS
-from engine.data.icons import ICON_NAMES
+from cli.model.terms import icon_names
 
 CHIP: Final = 30
 """The side of a pirate, which stands on the middle of its place."""
@@ -59,10 +59,10 @@ def _use(name: str, x: int, y: int, side: int, kind: str = "") -> str:
 
 def cards(held: str, icons: str) -> str:
     """Cards beside each other, each with its name, a mark and how many."""
-    return "".join(_cards(held, ICON_NAMES[icons]))
+    return "".join(_cards(held, icon_names(icons)))
 
 
-def _cards(held: str, names: tuple[str, ...]) -> Iterator[str]:
+def _cards(held: str, names: Sequence[str]) -> Iterator[str]:
     for part in held.split():
         card, _x, number = part.partition("x")
         many = f"<b>×{number}</b>" if number and number != "1" else ""

@@ -18,8 +18,8 @@ from cli.model.html.tale import Tale, changes
 from cli.model.html.verdict import Fault, Verdict
 from cli.model.language import N_, _
 from cli.model.rulesbook.house import house_of
+from cli.model.terms import icon_names
 from cli.model.words import capital, listed, rules_name
-from engine.data.icons import ICON_NAMES
 
 _BUTTONS: Final = (
     ("first", "|‹", N_("To the start (Home)")),
@@ -205,7 +205,7 @@ def _game(story: Story, fault: Fault | None, place: int) -> dict[str, object]:
         told.append([fault.height, told[-1][1] if told else 0, "", signer])
     words = {
         "unseen": _("unseen"),
-        "icons": list(ICON_NAMES[tale.reel.rules.icons]),
+        "icons": list(icon_names(tale.reel.rules.icons)),
         "place": capital(_("event {at} of {count}")),
         "signed": _("(log {height}, signed by {name})"),
         "start": _("Before the first event."),

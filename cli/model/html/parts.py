@@ -11,13 +11,14 @@ from cli.model.html.scene import Scene
 from cli.model.html.tale import Tale
 from cli.model.html.verdict import Row, Verdict
 from cli.model.language import _
-from cli.model.player import COLOURS, LETTERS
+from cli.model.player import LETTERS
+from cli.model.terms import colour
 
 
 def chip(seat: int) -> str:
     """A seat's letter on its colour, in a line of text."""
     letter = LETTERS[seat]
-    return f'<span class="chip {letter}" title="{COLOURS[seat]}">{letter}</span>'
+    return f'<span class="chip {letter}" title="{text(colour(seat))}">{letter}</span>'
 
 
 def players(tale: Tale, scene: Scene) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cli.model.language import _
 from cli.model.sheets.values import Example, Stand
-from engine.data.icons import ICON_NAMES
+from cli.model.terms import icon_names
 from engine.data.segments import PRINTED
 from engine.rules import Rules
 
@@ -30,7 +30,7 @@ def _stands(*standing: tuple[int, tuple[int, ...]]) -> tuple[Stand, ...]:
 def advance(rules: Rules) -> Example:
     """From 3 by a dagger past the occupied dagger on 5 to the empty one on 7."""
     told = _("Played: {icon}. The first {icon} ahead is occupied, so the pirate goes to the next.")
-    icon = _(ICON_NAMES[rules.icons][PATH[6]])
+    icon = icon_names(rules.icons)[PATH[6]]
     stands = _stands((3, (OWN,)), (4, (OTHER,)), (5, (OTHER,)))
     return Example(stands, OWN, 3 - FIRST, 7 - FIRST, told.format(icon=icon))
 

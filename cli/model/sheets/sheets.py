@@ -9,6 +9,7 @@ from cli.model.rulesbook.options import offered, preset_line
 from cli.model.sheets.acts import acts_of
 from cli.model.sheets.setup import steps_of, table_of, way_of
 from cli.model.sheets.values import Sheets
+from cli.model.terms import icon_names
 from cli.model.words import rules_name
 from engine.data.icons import ICON_NAMES
 from engine.options import text_of
@@ -21,6 +22,7 @@ def sheets_of(rules: Rules) -> Sheets:
         name=rules_name(rules),
         line=_line(rules),
         icons=ICON_NAMES[rules.icons],
+        icons_shown=tuple(icon_names(rules.icons)),
         players=rules.players,
         pirates=rules.pirates,
         captain=rules.captain,

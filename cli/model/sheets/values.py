@@ -84,6 +84,8 @@ class Sheets(NamedTuple):
     line: str
     """What the rules are, and what is changed in them, in one line."""
     icons: tuple[str, ...]
+    """The keys of the six by which they are drawn; what they are called stands beside."""
+    icons_shown: tuple[str, ...]
     players: int
     pirates: int
     captain: bool

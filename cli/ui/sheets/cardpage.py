@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from cli.model.language import _
-from cli.model.player import COLOURS
 from cli.model.sheets.values import Sheets
+from cli.model.terms import colour
 from cli.ui.sheets import inks
 from cli.ui.sheets.frame import body_bottom, heading
 from cli.ui.sheets.paper import INNER, MARGIN, Paper, fitted
@@ -83,7 +83,7 @@ def _band(paper: Paper, sheets: Sheets, seat: int, room: _Place) -> None:
     left, top, width, height = room
     paper.box(left, top, width, height, fill=inks.SEATS[seat], round_=1.2)
     paper.pirate(seat, left + 5.5, top + height / 2, 6, hat=sheets.captain)
-    name, ink = _(COLOURS[seat]), inks.LETTERS[seat]
+    name, ink = colour(seat), inks.LETTERS[seat]
     wide = paper.width(name, 11, bold=True)
     paper.write(name, left + 10.5, top + 1.9, wide + 0.5, 11, bold=True, ink=ink)
     begins, ends = left + 13.5 + wide, left + width - 3
@@ -95,10 +95,10 @@ def _icons(paper: Paper, sheets: Sheets, room: _Place, *, columns: int) -> None:
     """The six icons with their names, in one row or in two."""
     each, high = room.width / columns, room.height * columns / len(sheets.icons)
     side = min(6, high - 3.2)
-    for at, name in enumerate(sheets.icons):
+    for at, (name, shown) in enumerate(zip(sheets.icons, sheets.icons_shown, strict=True)):
         left, top = room.left + at % columns * each, room.top + at // columns * high
         paper.icon(name, left + (each - side) / 2, top, side)
-        paper.write(_(name), left, top + side + 0.2, each, 6.5, ink=inks.SOFT, align="C")
+        paper.write(shown, left, top + side + 0.2, each, 6.5, ink=inks.SOFT, align="C")
 
 
 def _lines(paper: Paper, sheets: Sheets, room: _Place) -> None:

@@ -12,8 +12,11 @@ import pytest
 
 from cli.model.html.escaping import data
 from cli.model.html.tale import changes, tale_of
+from cli.model.language import English, speak
 from cli.model.retold import local_reel
+from cli.model.terms import colour, icon_names
 from cli.ui.html import sheets
+from cli.ui.language import speak_language
 from engine.data.icons import ICON_NAMES
 from engine.rules import PRESETS
 from tests.cli.html.pages import data_of, drawn, parlour_of, tale
@@ -160,3 +163,15 @@ def test_five_hundred_events_are_a_page_within_two_seconds() -> None:
     assert time.process_time() - begun < 2
     assert len(told.told) >= 500
     assert len(html) < 300_000
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "ko"])
+def test_icons_and_colours_are_called_as_the_language_calls_them(language: str) -> None:
+    speak_language(language)
+    try:
+        html = drawn(tale_of(local_reel(parlour_of("tortuga", 2)), None))
+        shown = [*icon_names("classic"), *map(colour, range(2))]
+    finally:
+        speak(English())
+    assert [name for name in shown if name not in html] == []
+    assert not {"bottle", "pistol", "dagger", "yellow"} & set(re.findall(r"[a-z]+", html))
