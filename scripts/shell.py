@@ -46,7 +46,9 @@ def completion(shell: str) -> str:
     parser = grammar(PROGRAM)
     for action in _actions(parser):
         _offer(action)
-    return shtab.complete(parser, shell)
+    made: str = shtab.complete(parser, shell)
+    # zsh reads shtab's "(*)::" as one word at most: of GAME and FILE it would complete the first
+    return made.replace('"(*)::', '"*:') if shell == "zsh" else made
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
@@ -68,7 +70,7 @@ def _offer(action: argparse.Action) -> None:
         action.choices = list(POLICIES)
     elif action.dest == "data":
         action.complete = shtab.DIRECTORY  # type: ignore[attr-defined] # shtab's own attribute
-    elif action.dest in ("html", "passphrase_file", "target") and action.choices is None:
+    elif action.choices is None and (action.dest == "target" or "FILE" in str(action.metavar)):
         action.complete = shtab.FILE  # type: ignore[attr-defined] # as above
 
 

@@ -1,5 +1,6 @@
 """Completion and man page are those of the parser, and the wheel puts them in their places."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -57,8 +58,9 @@ def test_another_shell_is_refused_with_those_there_are(capsys: pytest.CaptureFix
 
 BASH = """
 source {file}
-COMP_WORDS=({words} ""); COMP_CWORD={at}; COMP_LINE="{words} "; COMP_POINT=${{#COMP_LINE}}
-$(complete -p cartagena | sed 's/.*-F \\([^ ]*\\).*/\\1/') cartagena "" "{last}"
+COMP_WORDS=({words} "{begun}"); COMP_CWORD={at}; COMP_LINE="{words} {begun}"
+COMP_POINT=${{#COMP_LINE}}
+$(complete -p cartagena | sed 's/.*-F \\([^ ]*\\).*/\\1/') cartagena "{begun}" "{last}"
 printf '%s\\n' "${{COMPREPLY[@]}}"
 """
 
@@ -74,7 +76,53 @@ printf '%s\\n' "${{COMPREPLY[@]}}"
     ],
 )
 def test_bash_completes_commands_and_values(words: str, offered: set[str]) -> None:
+    assert offered <= offered_by_bash(words, "", Path())
+
+
+def offered_by_bash(words: str, begun: str, folder: Path) -> set[str]:
+    """What Tab offers in a folder behind these words for one that is begun."""
     file, split = FOLDER / FILES["bash"], words.split()
-    script = BASH.format(file=file, words=words, at=len(split), last=split[-1])
-    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, check=True)
-    assert offered <= set(done.stdout.split())
+    script = BASH.format(file=file, words=words, begun=begun, at=len(split), last=split[-1])
+    done = subprocess.run(
+        ["bash", "-c", script], capture_output=True, text=True, check=True, cwd=folder
+    )
+    return set(done.stdout.split())
+
+
+def offered_by_fish(words: str, begun: str, folder: Path) -> set[str]:
+    """As `offered_by_bash`."""
+    script = f"source {FOLDER / FILES['fish']}; complete -C '{words} {begun}'"
+    home = {**os.environ, "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    order = ["fish", "--no-config", "-c", script]
+    done = subprocess.run(order, capture_output=True, text=True, check=True, cwd=folder, env=home)
+    return {line.split("\t")[0] for line in done.stdout.splitlines()}
+
+
+SHELLS = {"bash": offered_by_bash, "fish": offered_by_fish}
+TAKE_FILES = (
+    "audit",
+    "replay",
+    "games import",
+    "games export Friday",
+    "identity export",
+    "identity import",
+    "rules --print --out",
+    "rules --html",
+)
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+@pytest.mark.parametrize("words", TAKE_FILES)
+def test_a_file_is_completed_wherever_one_belongs(words: str, shell: str, tmp_path: Path) -> None:
+    if shutil.which(shell) is None or sys.platform == "win32":
+        pytest.skip(f"no {shell} here")
+    (tmp_path / "friday.cartagena").touch()
+    offered = SHELLS[shell](f"cartagena {words}", "fri", tmp_path)
+    assert offered == {"friday.cartagena"}
+
+
+def test_zsh_completes_every_word_of_several() -> None:
+    """`(*)::` would be one word at most; its own shell is too slow a way to see that."""
+    specs = re.findall(r'^  "(\(?\*\)?:.*)"$', (FOLDER / FILES["zsh"]).read_text("utf-8"), re.M)
+    assert len([one for one in specs if one.endswith(":_files")]) >= 2
+    assert all(one.startswith("*:") for one in specs)
