@@ -50,8 +50,27 @@ def log_folder(options: Options) -> Path:
 
 
 def profile_folder(options: Options) -> Path:
-    """The folder of an identity and its network games."""
-    return data_folder(options) / "profiles" / options.profile_name()
+    """The folder of an identity and its network games.
+
+    One that an import had put aside when it was killed comes back first. Raises `UsageError`, also
+    where it cannot.
+    """
+    name = options.profile_name()
+    profile = data_folder(options) / "profiles" / name
+    if os.path.lexists(profile.with_name(f".{name}.kept")):
+        _put_back(profile)
+    return profile
+
+
+def _put_back(profile: Path) -> None:
+    from cli.model.network.peertexts import peer_text  # almost never needed
+    from p2p.net.disk.exchange import put_back
+    from p2p.net.errors import StoreError
+
+    try:
+        put_back(profile)
+    except StoreError as error:
+        raise UsageError(peer_text(str(error))) from error
 
 
 def local_folder(options: Options) -> Path:

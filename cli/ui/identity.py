@@ -8,6 +8,7 @@ marks the profile that it leaves, and nothing here deletes or writes over a key.
 import secrets
 import sys
 from pathlib import Path
+from typing import Final
 
 from cli.model.language import _, ngettext
 from cli.model.network.peertexts import peer_text
@@ -15,19 +16,23 @@ from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
+from cli.ui.infile import read_plain
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.options import Options, UsageError
 from cli.ui.page import say
 from cli.ui.passphrase import asked_passphrase, new_passphrase
-from cli.ui.profiles import beside, moved_in, put_away, read_sealed
+from cli.ui.profiles import is_put_away, moved_in, put_away, read_sealed, refuse_there
 from cli.ui.prompt import plain_ask
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.identity import Identity
 from p2p.core.sealed import NONCE_BYTES, SALT_BYTES, sealed, unsealed
+from p2p.net.disk.exchange import alone, beside
 from p2p.net.disk.luggage import Luggage, packed, taken, unpacked
-from p2p.net.disk.moved import is_moved, mark_moved, unmark
+from p2p.net.disk.moved import is_moved, keep_here, mark_moved, unmark
 from p2p.net.disk.store import Profile
 from p2p.net.errors import ProfileMoved, StoreError
+
+_MOST_SECRET: Final = 1 << 20  # bytes that are counted of a damaged one
 
 
 def run(options: Options) -> int:
@@ -71,19 +76,24 @@ def never_twice() -> str:
 
 def own_key(profile: Path) -> bytes | None:
     """The public key of a profile, None where there is no identity. Raises CommandFailed."""
-    try:
-        secret = (profile / "identity").read_bytes()
-    except FileNotFoundError:
+    secret = read_plain(profile / "identity", _MOST_SECRET)
+    if secret is None:
         return None
-    except OSError as error:
-        raise CommandFailed(
-            _("{file} cannot be read: {why}").format(file=profile / "identity", why=error.strerror)
-        ) from error
     try:
         return Identity(secret).key
     except LocalError as error:
         told = _("{file} is damaged: it should hold 32 bytes, not {number}")
         raise CommandFailed(told.format(file=profile / "identity", number=len(secret))) from error
+
+
+def _none_here(options: Options) -> str:
+    """That there is no identity, where that was looked for, and how one comes there."""
+    told = _(
+        "There is no identity in {folder}. If it is in another profile, say so: --profile NAME; "
+        "if it is in a file: {command}"
+    )
+    command = hint(options, "identity", "import", "FILE")
+    return told.format(folder=profile_folder(options), command=command)
 
 
 def _told(options: Options) -> int:
@@ -107,22 +117,31 @@ def _export(options: Options, path: Path) -> int:
     profile = profile_folder(options)
     key = own_key(profile)
     if key is None:
-        raise CommandFailed(_("There is no identity here that could be exported."))
-    if path.exists():
-        raise UsageError(_("{file}: there is a file of this name").format(file=path))
+        raise CommandFailed(_none_here(options))
+    refuse_there(path)
     with Profile.open(profile):
         words = new_passphrase(options)
         luggage = taken(profile)
         salt, nonce = secrets.token_bytes(SALT_BYTES), secrets.token_bytes(NONCE_BYTES)
         data = sealed(packed(luggage), words, salt=salt, nonce=nonce)
-        mark_moved(profile)  # before: a file without the mark would be a second identity
-        try:
-            put_away(path, data)
-        except CommandFailed:
-            unmark(profile)
-            raise
+        _leave(profile, path, data)
     say((_exported(key, luggage, path), never_twice(), _kept_here(options)))
     return DONE
+
+
+def _leave(profile: Path, path: Path, data: bytes) -> None:
+    """Mark the profile and write the file: both, or neither, also at Ctrl-C."""
+    try:
+        mark_moved(profile)  # before: a file without the mark would be a second identity
+        put_away(path, data)
+    except BaseException:
+        if is_put_away(path, data):
+            told = _("{file} is whole: this identity is not used here any more.")
+            say((told.format(file=path),), sys.stderr)
+        else:
+            keep_here(profile)
+            say((_("Nothing was exported: this identity is used here as before."),), sys.stderr)
+        raise
 
 
 def _exported(key: bytes, luggage: Luggage, path: Path) -> str:
@@ -157,19 +176,30 @@ def _import(options: Options, path: Path) -> int:
         told = _("{file}: {why}.").format(file=path, why=peer_text(str(error)))
         raise CommandFailed(told) from error
     key = Identity(luggage.secret).key
-    _refuse_twin(profile, key)
-    kept = moved_in(profile, luggage, same=key == old)
+    with alone(profile.parent):
+        if own_key(profile) != old:  # while the passphrase was typed
+            raise CommandFailed(_("Another identity came here meanwhile; nothing was imported."))
+        _refuse_twin(profile, key)
+        kept = moved_in(profile, luggage, same=key == old)
     say((_imported(key, luggage), never_twice(), *_kept_beside(options, kept)))
     return DONE
 
 
 def _refuse_twin(profile: Path, key: bytes) -> None:
     """Raises CommandFailed where another profile of this data folder uses the same identity."""
-    for path in profile.parent.glob("*/identity"):
+    for path in profile.parent.glob("[!.]*/identity"):
         other = path.parent
-        if other != profile and not is_moved(other) and own_key(other) == key:
+        if other.name != profile.name and _uses(other, key):
             told = _("The profile {name} in this data folder has the same identity and uses it.")
             raise CommandFailed(told.format(name=other.name))
+
+
+def _uses(profile: Path, key: bytes) -> bool:
+    """Whether a profile uses this identity; one that is damaged or shut uses none."""
+    try:
+        return own_key(profile) == key and not is_moved(profile)
+    except (CommandFailed, OSError):
+        return False
 
 
 def _imported(key: bytes, luggage: Luggage) -> str:
@@ -191,9 +221,13 @@ def _kept_beside(options: Options, kept: Path | None) -> tuple[str, ...]:
 def _use(options: Options) -> int:
     """Use an exported identity here again."""
     profile = profile_folder(options)
+    key = own_key(profile)
+    if key is None:
+        raise CommandFailed(_none_here(options))
     if not is_moved(profile):
         say((_("This identity is used here already."),))
         return DONE
+    _refuse_twin(profile, key)
     if not options.yes:
         if not sys.stdin.isatty():
             raise UsageError(_("identity use: say --yes too, since nobody can be asked here"))
@@ -202,7 +236,8 @@ def _use(options: Options) -> int:
         if not yes(plain_ask(asked) or ""):
             say((_(NOTHING_DONE),))
             return FAILED
-    with Profile.locked(profile):
+    with alone(profile.parent), Profile.locked(profile):
+        _refuse_twin(profile, key)
         unmark(profile)
     say((_("This identity is used here again."),))
     return DONE

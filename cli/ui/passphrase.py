@@ -4,11 +4,13 @@ It is never on a command line, where other programs of the computer could read i
 """
 
 import getpass
+import re
 import sys
 from pathlib import Path
 from typing import Final
 
 from cli.model.language import _
+from cli.ui.infile import read_plain
 from cli.ui.main import CommandFailed
 from cli.ui.options import Options, UsageError
 
@@ -16,6 +18,7 @@ SHORTEST: Final = 8
 """Characters: with what a guess costs, no list of words is gone through in a day."""
 
 _LONGEST: Final = 1024
+_MOST_BYTES: Final = 4 * _LONGEST + 3  # in UTF-8, behind the mark that some editors write
 
 
 def new_passphrase(options: Options) -> str:
@@ -36,26 +39,45 @@ def asked_passphrase(options: Options) -> str:
 
 def _given(options: Options) -> str:
     if options.passphrase_file is not None:
-        return _read(Path(options.passphrase_file))
+        return _checked(_read(Path(options.passphrase_file)))
     if not sys.stdin.isatty():
         told = _("nobody can be asked for the passphrase here: name a file with --passphrase-file")
         raise UsageError(told)
-    return _asked(_("Passphrase: "))
+    return _checked(_asked(_("Passphrase: ")))
+
+
+def _checked(words: str) -> str:
+    """Never cut: of a part of it nobody would think when it is asked for again."""
+    if len(words) > _LONGEST:
+        raise _too_long()
+    return words
+
+
+def _too_long() -> CommandFailed:
+    told = _("a passphrase has {most} characters or fewer; nothing was done")
+    return CommandFailed(told.format(most=_LONGEST))
 
 
 def _asked(prompt: str) -> str:
     try:
-        return getpass.getpass(prompt)
+        words = getpass.getpass(prompt)
+        words.encode()
     except EOFError as error:
         raise CommandFailed(_("no passphrase was typed; nothing was done")) from error
+    except UnicodeError as error:
+        told = _("what was typed is no text in the encoding of this terminal; nothing was done")
+        raise CommandFailed(told) from error
+    return words
 
 
 def _read(path: Path) -> str:
+    data = read_plain(path, _MOST_BYTES)
+    if data is None:
+        raise CommandFailed(_("{file}: there is no such file").format(file=path))
+    line = re.split(rb"[\r\n]", data, maxsplit=1)[0]
+    if len(line) > _MOST_BYTES:
+        raise _too_long()
     try:
-        with path.open(encoding="utf-8") as file:
-            return file.readline(_LONGEST).rstrip("\r\n")
-    except OSError as error:
-        told = _("{file} cannot be read: {why}").format(file=path, why=error.strerror)
-        raise CommandFailed(told) from error
+        return line.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise CommandFailed(_("{file} is no text").format(file=path)) from error

@@ -77,6 +77,8 @@ SENTENCES: Final = (
     N_("The file {file} holds another game, {id}: give it its own name again."),
     N_("The games of {profile} have more than {number} MiB."),
     N_("{profile} holds an identity that was exported."),
+    N_("All names beside {profile} are taken: delete or rename an -old profile."),
+    N_("Another cartagena is changing the profiles in {folder}; try again when it has ended."),
     N_(
         "Another cartagena is running with the data folder {path}; use --profile NAME to play as"
         " somebody else beside it."

@@ -89,15 +89,23 @@ def unpacked(data: bytes) -> Luggage:
 
 
 def lay_out(luggage: Luggage, folder: Path) -> None:
-    """Write all of it into a folder that is not there yet. Raises StoreError.
+    """Write all of it, for good, into a folder that is not there yet. Raises StoreError.
 
     Since it was packed others may have played on: the files of its games are not trusted.
     """
-    if folder.exists():
-        raise StoreError(f"{folder} is there already.")
-    for home in ("", "games", "noted"):
+    files.make_folder(folder.parent)
+    try:
+        folder.mkdir(mode=files.PRIVATE_FOLDER)
+    except FileExistsError as error:
+        raise StoreError(f"{folder} is there already.") from error
+    except OSError as error:
+        raise StoreError(f"{folder} cannot be made: {error.strerror or error}") from error
+    for home in ("games", "noted"):
         files.make_folder(folder / home)
     for name, content in luggage.files.items():
         files.make_folder((folder / name).parent)
         files.write_private(folder / name, content)
     distrust(folder)
+    for place in ("bots", "."):  # the names of folders; those of files are on the disk
+        if (folder / place).is_dir():
+            files.flush_folder(folder / place)

@@ -42,6 +42,11 @@ def unmark(profile: Path) -> None:
     (profile / MARK).unlink(missing_ok=True)
 
 
+def keep_here(profile: Path) -> None:
+    """The mark was too early: nobody has got this identity. Raises OSError."""
+    (profile / MARK).unlink(missing_ok=True)
+
+
 def distrust(profile: Path) -> None:
     """Of every game here, a host's bots' too, the others are asked before anything is signed.
 

@@ -21,16 +21,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, Self
 
-import portalocker
-
 from p2p.core.cleaning import clean_game_name
 from p2p.core.errors import PeerError
 from p2p.core.identity import Identity
 from p2p.core.wire import array, blob, number, pack, text, unpack
 from p2p.net.disk import files
+from p2p.net.disk.exchange import put_back, refuse_exchanged
 from p2p.net.disk.gamelog import GameLog
+from p2p.net.disk.lock import lock_profile
 from p2p.net.disk.moved import refuse_moved
-from p2p.net.errors import ProfileInUse, StoreError
+from p2p.net.errors import StoreError
 from p2p.net.seen import Address
 
 REMEMBERED = 10  # peers that are probed at the next start (NETWORK 1)
@@ -83,9 +83,11 @@ class Profile:
         Raises ProfileInUse while another process holds it, ProfileMoved for one that was exported,
         StoreError when it cannot be used.
         """
+        put_back(path)
         _make_folders(path)
-        lock = _locked(path)
+        lock = lock_profile(path)
         try:
+            refuse_exchanged(path)
             refuse_moved(path)
             secret = _identity(path / "identity", secrets.token_bytes(32))
             return cls(path, lock, secret, sync=sync)
@@ -100,7 +102,7 @@ class Profile:
 
         Raises as `open`, but for ProfileMoved.
         """
-        lock = _locked(path)
+        lock = lock_profile(path)
         try:
             yield
         finally:
@@ -115,7 +117,7 @@ class Profile:
         _make_folders(self.path)
         if os.fstat(self._lock).st_nlink:
             return
-        lock = _locked(self.path)
+        lock = lock_profile(self.path)
         os.close(self._lock)
         self._lock = lock
         if _identity(self.path / "identity", self._secret) != self._secret:
@@ -235,23 +237,6 @@ class Profile:
 
     def _noted(self, game16: bytes) -> Path:
         return self.path / "noted" / game16.hex()
-
-
-def _locked(path: Path) -> int:
-    try:
-        lock = files.open_private(path / "lock", os.O_RDWR)
-    except OSError as error:
-        raise StoreError(f"{path} cannot be used: {error.strerror or error}") from error
-    try:
-        flags = portalocker.LockFlags.EXCLUSIVE | portalocker.LockFlags.NON_BLOCKING
-        portalocker.lock(lock, flags)
-    except portalocker.LockException as error:
-        os.close(lock)
-        raise ProfileInUse(
-            f"Another cartagena is running with the data folder {path}; "
-            "use --profile NAME to play as somebody else beside it."
-        ) from error
-    return lock
 
 
 def _make_folders(path: Path) -> None:
