@@ -38,6 +38,15 @@ def word(text: str) -> str:
     return text
 
 
+def seed(text: str) -> str:
+    """Any text that can be kept in a file; bytes that are none are refused."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(_("it is no text in UTF-8")) from error
+    return text
+
+
 def port(text: str) -> int:
     """A port, 0 for any free one."""
     if not (text.isascii() and text.isdigit() and len(text) < 6 and int(text) <= MOST_PORT):

@@ -22,4 +22,17 @@ def hint(options: Options, *words: str) -> str:
     data = ["--data", options.data] if options.data is not None else []
     default = type(options).profile
     profile = ["--profile", options.profile] if options.profile != default else []
-    return " ".join([program(), *map(shlex.quote, [*data, *profile, *words])])
+    return " ".join([program(), *map(_quoted, [*data, *profile, *words])])
+
+
+def _quoted(word: str) -> str:
+    """One word of a shell, which holds nothing that a terminal would not show as it stands."""
+    if word.isprintable():
+        return shlex.quote(word)
+    return "$'" + "".join(map(_byte, os.fsencode(word))) + "'"
+
+
+def _byte(byte: int) -> str:
+    """As it stands between ``$'`` and ``'`` (bash, zsh)."""
+    plain = 31 < byte < 127 and chr(byte) not in "\\'"
+    return chr(byte) if plain else f"\\x{byte:02x}"

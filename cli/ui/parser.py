@@ -7,7 +7,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from cli.model.language import N_, _
-from cli.ui.arguments import Parser, number, port, word
+from cli.ui.arguments import Parser, number, port, seed, word
 from cli.ui.hint import program
 from cli.ui.options import Options, UsageError
 from cli.ui.settings import LANGUAGES
@@ -37,6 +37,7 @@ def parse(arguments: list[str]) -> Options:
     left = _words_behind_options(options, left)
     if left:
         parser.error(_("unrecognized arguments: %s") % " ".join(left))
+    options.profile_name()  # it is named in hints, too
     if options.games < 1:
         raise UsageError(_("--games 0: at least one game is played"))
     if options.seat is None:
@@ -175,14 +176,14 @@ def _play(parser: argparse.ArgumentParser) -> None:
         "--bots", metavar="B1,B2", help=_("the bots by policy: greedy, random (default one greedy)")
     )
     _nick(parser)
-    parser.add_argument("--seed", metavar="TEXT", help=_("the same seed deals the same game"))
+    _seed(parser)
     _resume(parser)
 
 
 def _hotseat(parser: argparse.ArgumentParser) -> None:
     _players(parser)
     parser.add_argument("--names", metavar="A,B", help=_("the players' names, in seat order"))
-    parser.add_argument("--seed", metavar="TEXT", help=_("the same seed deals the same game"))
+    _seed(parser)
     _resume(parser)
 
 
@@ -196,9 +197,15 @@ def _resume(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def _seed(parser: argparse.ArgumentParser) -> None:
+    text = _("the same seed deals the same game")
+    parser.add_argument("--seed", type=seed, metavar="TEXT", help=text)
+
+
 def _simulate(parser: argparse.ArgumentParser) -> None:
     _players(parser)
-    parser.add_argument("--seed", metavar="TEXT", default="0", help=_("game k has the seed TEXT/k"))
+    text = _("game k has the seed TEXT/k")
+    parser.add_argument("--seed", type=seed, metavar="TEXT", default="0", help=text)
     parser.add_argument(
         "--policy", metavar="P[,P...]", default="random", help=_("one bot, or one for each seat")
     )

@@ -1,6 +1,9 @@
 """`cli.ui.hint`: a hint can be typed again, by the name and for the folder of this start."""
 
+import os
 import shlex
+import shutil
+import subprocess
 
 import pytest
 
@@ -23,6 +26,16 @@ def test_as_it_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
         *["join", "Ana's table"],
     ]
     assert parse(shlex.split(line)[1:]).target == "Ana's table"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="it is read by bash")
+@pytest.mark.parametrize("folder", ["/tmp/\udcff'x", "a\u202eb", "tab\there", "\\'\x1b[2J"])
+def test_a_folder_that_cannot_be_shown_is_spelled_so_that_a_shell_reads_it(folder: str) -> None:
+    line = hint(parse(["--data", folder, "play"]), "play")
+    assert line.isprintable()
+    words = line.removesuffix(" play").partition(" --data ")[2]
+    told = subprocess.run(["bash", "-c", f"printf %s {words}"], capture_output=True, check=True)
+    assert told.stdout == os.fsencode(folder)
 
 
 def test_a_name_that_cannot_be_shown_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,7 +44,7 @@ class Page(NamedTuple):
     `frozen` is why nobody signs any more, None while the game goes on. `short` are the
     short lines of what was played before the reader came (`shortlog`), `chat` what was said then.
     `calls` are the command lines that hints name. `onlookers` are the clean names of those who
-    spoke without a seat. `unsaved`: the disk takes nothing more.
+    spoke without a seat. `unsaved` is why the disk takes nothing more.
     """
 
     name: str = ""
@@ -65,7 +65,7 @@ class Page(NamedTuple):
     key: bytes = b""
     calls: Calls = Calls()
     onlookers: Mapping[bytes, str] = MappingProxyType({})
-    unsaved: bool = False
+    unsaved: str = ""
 
     @property
     def options(self) -> tuple[tuple[str, object], ...]:

@@ -280,13 +280,13 @@ def _of_table_opened(notice: notices.TableOpened, page: Page) -> Told:
 
 @_told.register
 def _of_store_trouble(notice: notices.StoreTrouble, page: Page) -> Told:
-    return page._replace(unsaved=True), halted.disk_full(notice.error).lines
+    return page._replace(unsaved=notice.error), halted.disk_full(notice.error).lines
 
 
 @_told.register
 def _of_store_well(notice: notices.StoreWell, page: Page) -> Told:
     del notice
-    return page._replace(unsaved=False), (_("The game is saved again."),)
+    return page._replace(unsaved=""), (_("The game is saved again."),)
 
 
 def _who(page: Page, key: bytes) -> str:

@@ -10,6 +10,7 @@ from cli.model.folding import LINE, folded, unfolded
 from cli.model.language import NP_, _
 from cli.model.screen.cells import blank, more, spelled
 from cli.model.screen.hint import Hint, label_told
+from cli.model.screen.jamo import latin
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.picture import Row, Span, cut, text_row, width
@@ -31,6 +32,11 @@ MORE: Final = (_SCROLL, Hint("Esc", NP_("key", "back")))
 def foot_of(hints: Iterable[Hint]) -> str:
     """Keys as `TextPage.foot` names them: ``"↑↓ more  Esc back"``."""
     return "  ".join(f"{hint.key} {label_told(hint)}" for hint in hints)
+
+
+def order_behind(key: str) -> str:
+    """What a key that leaves a page orders at once: a command that is begun there is typed."""
+    return "line" if latin(key) in (":", "/") else ""
 
 
 class TextPage(NamedTuple):

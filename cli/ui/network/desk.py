@@ -13,6 +13,7 @@ import trio
 
 from cli.model.answers import LOG_LINES
 from cli.model.language import _, ngettext
+from cli.model.network import halted
 from cli.model.network.doorway import farewell, opening
 from cli.model.network.lobby import nobody_heard
 from cli.model.network.page import Page
@@ -140,6 +141,9 @@ class Desk:
     def waiting_lines(self, but: int | None = None) -> tuple[str, ...]:
         """Whom the game waits for, one a line; ``but``: without this seat where it only thinks."""
         waited, page = self.node.waiting(), self.page
+        if page.unsaved:  # whoever is awaited, it is for this disk
+            why, *_rest, cure = halted.disk_full(page.unsaved).lines
+            return why, cure
         troubles = () if self.crew is None else self.crew.troubles
         others = tuple(one for one in waited if one.seat != but or not thinks(one))
         return (*troubles, *(self._awaited(page, others) if others or not waited else ()))

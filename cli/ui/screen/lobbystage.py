@@ -15,7 +15,7 @@ from cli.model.screen.lobbylist import list_frame
 from cli.model.screen.lobbyscene import LobbyScene
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
-from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, order_behind, text_frame
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,8 +96,7 @@ class LobbyStage:
     def press(self, key: str) -> str:
         """See `Stage`."""
         if self._page is not None:
-            self._turn(self._page, key)
-            return ""
+            return self._turn(self._page, key)
         if self.scene.form is not None:
             from cli.model.screen.lobbyfilled import fill  # see the module
 
@@ -160,11 +159,12 @@ class LobbyStage:
 
         return () if self.scene.form is not None else lobby_offers(self.scene, text)
 
-    def _turn(self, page: TextPage, key: str) -> None:
+    def _turn(self, page: TextPage, key: str) -> str:
         if key in PAGE_TURNS:
             self._page = page._replace(top=max(page.top + PAGE_TURNS[key], 0))
-        else:
-            self._page = None
+            return ""
+        self._page = None
+        return order_behind(key)
 
     # What is wished
 

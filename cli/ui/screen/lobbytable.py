@@ -23,7 +23,7 @@ from cli.model.screen.lobbytablekeys import clicked_table, keyed, press_table
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
 from cli.model.screen.notices import too_small
-from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, order_behind, text_frame
 from cli.model.words import listed
 from cli.ui.network.desklobby import invitation
 from cli.ui.screen.lobbystage import FAR, PAGE_TURNS, PLAIN
@@ -137,8 +137,7 @@ class TableStage:
     def press(self, key: str) -> str:
         """See `Stage`."""
         if self._page is not None:
-            self._turn(self._page, key)
-            return ""
+            return self._turn(self._page, key)
         if self._form is not None:
             return self._filled(fill(self._form, key))
         return self._follow(press_table(self.scene(), key))
@@ -162,11 +161,12 @@ class TableStage:
         if self._page is not None and abs(rows) < FAR:
             self._page = self._page._replace(top=max(self._page.top - rows, 0))
 
-    def _turn(self, page: TextPage, key: str) -> None:
+    def _turn(self, page: TextPage, key: str) -> str:
         if key in PAGE_TURNS:
             self._page = page._replace(top=max(page.top + PAGE_TURNS[key], 0))
-        else:
-            self._page = None
+            return ""
+        self._page = None
+        return order_behind(key)
 
     def _follow(self, pressed: TablePressed) -> str:
         if not pressed.order:

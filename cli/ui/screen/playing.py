@@ -25,7 +25,7 @@ from cli.model.screen.mode import Mode
 from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
 from cli.model.screen.press import press
-from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, order_behind, text_frame
 from cli.model.screen.whynot import LOOK
 from cli.model.spoken import yes
 from cli.ui.screen.lessons import Lessons
@@ -195,7 +195,7 @@ class Playing:
             self._page = page._replace(top=max(page.top + TURNS[key], 0))
             return ""
         self._page = None
-        return "log" if key == "tab" else ""
+        return "log" if key == "tab" else order_behind(key)
 
     def scroll(self, rows: int) -> None:
         """See `Stage`."""

@@ -31,7 +31,7 @@ from cli.model.screen.replaying import (
     press_replay,
     scene_of,
 )
-from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.model.screen.textpage import MORE, TextPage, foot_of, order_behind, text_frame
 from cli.model.spoken import order_word
 from cli.ui.main import CommandFailed
 from cli.ui.screen.playing import ROOM, TURNS
@@ -107,9 +107,9 @@ class ReplayStage:
     def _turn(self, page: TextPage, key: str) -> str:
         if key in TURNS:
             self._page = page._replace(top=max(page.top + TURNS[key], 0))
-        else:
-            self._page = None
-        return ""
+            return ""
+        self._page = None
+        return self.press(key) if order_behind(key) else ""
 
     def _follow(self, viewed: Viewed) -> str:
         self._set(viewed.viewing)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 import trio
 
 from cli.model.language import N_, _
+from cli.model.network.doorway import farewell
 from cli.model.network.offered import possible
 from cli.model.network.table import is_dissolved
 from cli.model.outcome import outcome
@@ -167,6 +168,8 @@ class NetTable:
 
     def look(self, desk: Desk) -> None:
         """See `desk.Reader`: put together anew what is drawn, and show it where it differs."""
+        if not self._ending:  # a signal ends the visit without a word of the desk's
+            self._screen.last(*farewell(desk.page))
         scene = table_scene(desk, self._record)
         self._scene = self._scene if scene == self._scene else scene
         if scene is not None:

@@ -110,6 +110,8 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
 
 def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
     """Whom the game waits for, but for who is here and to choose: the prompt says that."""
+    if page.unsaved:
+        return desk.waiting_lines()
     if view.my_turn or page.frozen:
         return ()
     if view.state.winners is not None:  # for a disclosure, where for anything
@@ -164,5 +166,7 @@ def away(silent: float | None) -> str:
 def _idle(desk: Desk, page: Page) -> str:
     if page.frozen:
         return _(halted.HELD)
+    if page.unsaved:  # what would be going on here stands still
+        return ""
     checking = any(one.kind == "check" for one in desk.node.waiting())
     return " ".join(progress(page.names, page.game, page.me, checking=checking))

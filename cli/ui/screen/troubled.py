@@ -11,6 +11,7 @@ from cli.model.language import N_, _
 from cli.model.network import halted
 from cli.model.screen.jamo import latin
 from cli.model.screen.mode import Frame
+from cli.model.screen.textpage import order_behind
 from cli.model.screen.trouble import Trouble, trouble_page
 from p2p.core import notices
 
@@ -77,9 +78,9 @@ class Troubled:
             return "log" if key == "l" else "quit"
         if key in SAID and self._trouble.signed:
             self._answer(SAID[key])
-        else:
-            self._back()
-        return ""
+            return ""
+        self._back()
+        return order_behind(key)
 
     def click(self, hit: str) -> str:
         """See `Stage`."""

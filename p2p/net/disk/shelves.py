@@ -56,6 +56,7 @@ class GameShelf:
         self._profile.make_again()
         if self._secrets is not None:
             self._profile.save_secrets(self._game16, self._secrets)
+        self._profile.save_name_again(self._game16)
         note = self._profile.open_noted(self._game16)
         os.close(self._note)
         self._note = note

@@ -72,6 +72,7 @@ class Profile:
         self.identity = Identity(secret)
         self._secret = secret
         self._peers = b""
+        self._names: dict[bytes, str] = {}
         self._lock = lock
         self._sync = sync
 
@@ -162,8 +163,9 @@ class Profile:
             paths = list((self.path / "games").glob("*.log"))
         except OSError as error:
             raise StoreError(f"{self.path} cannot be read: {error}") from error
-        found = [_game_file(path) for path in paths]
-        return tuple(sorted((game for game in found if game), key=lambda game: -game.modified))
+        found = [game for path in paths if (game := _game_file(path)) is not None]
+        self._names |= {game.game16: game.name for game in found}
+        return tuple(sorted(found, key=lambda game: -game.modified))
 
     def save_secrets(self, game16: bytes, kept: GameSecrets) -> None:
         """Store a seat's secrets for good, before anything made of them is sent (DECK 3.2)."""
@@ -182,7 +184,13 @@ class Profile:
 
     def save_name(self, game16: bytes, name: str) -> None:
         """Keep the name of the lobby a game came from, for `join NAME` and lists."""
+        self._names[game16] = name
         files.write_private(self._game(game16, "name"), name.encode(), durable=False)
+
+    def save_name_again(self, game16: bytes) -> None:
+        """Keep the name that it had, in a folder that is made again."""
+        if game16 in self._names:
+            self.save_name(game16, self._names[game16])
 
     def mark_over(self, game16: bytes) -> None:
         """Remember that nothing is left to do in a game."""

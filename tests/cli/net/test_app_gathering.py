@@ -94,6 +94,28 @@ async def test_a_guest_reads_the_rules_and_who_can_be_asked() -> None:
     await sitting(Page(key=BO.key), script)
 
 
+@pytest.mark.parametrize("opened", ["i", "/option"])
+@pytest.mark.parametrize("key", [":", "/"])
+async def test_a_command_that_is_begun_on_a_page_of_the_table_is_typed(
+    opened: str, key: str
+) -> None:
+    """Its letters were keys, and one of them opened the rules and changed them."""
+
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA))
+        assert isinstance(at.shown.stage, TableStage)
+        if opened == "i":
+            await press(at, "i")
+        else:
+            at.shown.stage.enter(opened, chat=False)
+            await at.told()
+        before = text(at)
+        assert at.shown.stage.press(key) == "line"
+        assert text(at) != before
+
+    await sitting(Page(key=ANA.key), script)
+
+
 async def test_the_host_shows_how_others_get_here() -> None:
     async def script(at: Sitting) -> None:
         await at.told(lobby(ANA))

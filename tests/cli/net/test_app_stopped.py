@@ -95,7 +95,20 @@ async def test_a_full_disk_is_a_page_until_it_takes_records_again() -> None:
         await here.told(notices.StoreTrouble("the disk is full\x1b[2J"))
         assert "The game cannot be saved: the disk is full" in seen(here)
         assert "export proof" not in seen(here)
+        await press(here, "x")  # read, and still true
+        assert "PLAYERS" in seen(here)
+        for _ in range(2):
+            await press(here, "1")
+            assert "The game cannot be saved: the disk is full" in seen(here)
         await here.told(notices.StoreWell())
+        assert "The game cannot be saved" not in seen(here)
+
+
+@pytest.mark.parametrize("key", [":", "/", "："])
+async def test_a_command_that_is_begun_on_the_page_of_a_trouble_is_typed(key: str) -> None:
+    async def script(here: Sitting) -> None:
+        await here.told(notices.StoreTrouble("the disk is full"))
+        assert await press(here, key) == "line"
         assert "PLAYERS" in seen(here)
 
     await sitting(my_turn(), script)

@@ -91,7 +91,7 @@ def _stands(page: Page) -> Iterator[str]:
     gone = page._replace(away=frozenset(game.genesis.keys[1:]))
     yield from (*opening(page), *absent(gone), *comings(gone, frozenset()))
     yield from (*comings(page, gone.away), unbegun(game), draw(page.names, game.state))
-    leaving = (page, gone._replace(resigning=frozenset({0})), page._replace(unsaved=True), Page())
+    leaving = (page, gone._replace(resigning=frozenset({0})), page._replace(unsaved="7"), Page())
     for one in leaving:
         yield from farewell(one)
 

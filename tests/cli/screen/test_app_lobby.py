@@ -275,6 +275,8 @@ def test_the_help_and_the_rules_are_pages_that_lead_back(tmp_path: Path) -> None
         await glass.seen("2 games on this network")
         glass.type(":rules retreat\r")
         await glass.seen("rules retreat")
+        glass.type("/rules options\r")  # a command that is begun on a page is one
+        await glass.seen("rules options")
         glass.type(ESCAPE)
         await glass.seen("2 games on this network")
 

@@ -75,6 +75,7 @@ def test_sigterm_says_goodbye_and_leaves_a_clean_terminal(window: Window) -> Non
     window.process.send_signal(signal.SIGTERM)
     assert window.ended() == 128 + signal.SIGTERM
     assert clean(window)
+    assert "You have left the table." in window.text
 
 
 def test_a_terminal_that_goes_ends_the_program(window: Window) -> None:

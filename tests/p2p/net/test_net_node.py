@@ -309,6 +309,7 @@ async def test_a_data_folder_that_is_taken_away_is_made_again_with_all_that_a_se
         assert game is not None
         await table.leave(victim)
         back = await table.enter(victim.folder.name)
+        assert [one.name for one in back.node.unfinished()] == ["The table"]
         assert back.node.key == victim.node.key
         await back.node.resume(game.game16)
         players = [back, players[1]]
