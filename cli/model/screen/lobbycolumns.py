@@ -90,17 +90,35 @@ def grid(rows: tuple[GameRow, ...], columns: int, *, own: bool = False) -> Grid:
         shown = tuple(column for column in shown if column.field != "rules")
     if room < sum(column.least for column in shown):
         shown = OWN_NARROW if own else NARROW
-    widths = [column.least for column in shown]
+    widths = _widths(shown, rows, room, GAP)
+    if any(have < need for have, need in zip(widths, _needs(shown, rows, 1), strict=True)):
+        widths = _widths(shown, rows, room, 1)
+    return Grid(shown, widths, max(columns - MARK - sum(widths), 0))
+
+
+def _needs(shown: tuple[Column, ...], rows: tuple[GameRow, ...], gap: int) -> list[int]:
+    """What stands in each column, its head too, with the blanks behind it."""
+    texts = ((_head(one), *(str(getattr(row, one.field)) for row in rows)) for one in shown)
+    return [max(map(width, told)) + gap for told in texts]
+
+
+def _widths(
+    shown: tuple[Column, ...], rows: tuple[GameRow, ...], room: int, gap: int
+) -> tuple[int, ...]:
+    """The columns grow in the order of `GROW`; where the gap is small the others give theirs up."""
+    needs = _needs(shown, rows, gap)
+    widths = [
+        min(column.least, need) if gap < GAP else column.least
+        for column, need in zip(shown, needs, strict=True)
+    ]
     spare = max(room - sum(widths), 0)
     for field in GROW:
-        at = next((at for at, column in enumerate(shown) if column.field == field), None)
-        if at is None:
-            continue
-        wanted = max((width(str(getattr(row, field))) + GAP for row in rows), default=0)
-        more = min(max(wanted - widths[at], 0), spare)
-        widths[at] += more
-        spare -= more
-    return Grid(shown, tuple(widths), max(columns - MARK - sum(widths), 0))
+        for at, column in enumerate(shown):
+            if column.field == field:
+                more = min(max(needs[at] - widths[at], 0), spare)
+                widths[at] += more
+                spare -= more
+    return tuple(widths)
 
 
 def head_row(shape: Grid, look: Look) -> Row:

@@ -42,7 +42,7 @@ CHOICES: Final = (
 """What can be done where no game is listed, each by its key."""
 
 # i18n: :join is typed, n is a key
-ELSEWHERE: Final = N_("Nothing here?  :join HOST:PORT   or   n to start a game others can see.")
+ELSEWHERE: Final = N_("Not listed?  :join HOST:PORT   or   n to start a game others can see.")
 
 
 def list_frame(scene: LobbyScene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
@@ -172,7 +172,8 @@ def _foot(scene: LobbyScene, columns: int, room: int, look: Look) -> Picture:
 
     What was told last is whole as long as anything else can go: the network's hints go first.
     """
-    about: list[Told] = [] if scene.row is None else [(text, "") for text in scene.row.why]
+    why = () if scene.row is None else scene.row.why
+    about: list[Told] = [(text, "") for text in why if text not in scene.said]
     around: list[Told] = []
     if scene.show == "games":
         around += _network(scene.around)

@@ -59,7 +59,8 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
         "found",
         game.id,
         game.name,
-        game.host,
+        # Of a game that has begun any player tells, and none says who has opened the table.
+        game.host if game.state == "lobby" else "",
         preset_name(game.preset),
         # i18n: how many seats are taken, of how many; at most 8 columns
         _("{seated} of {seats}").format(seated=game.seated, seats=game.seats),
@@ -80,7 +81,8 @@ def _found_row(game: Found, *, mine: bool) -> GameRow:
     if game.state not in _NOT_JOINED:
         return row._replace(why=(about,), watched=True)
     note, why = _NOT_JOINED[game.state]
-    return row._replace(note=pgettext("state", note), why=(_(why), about), watched=True)
+    note = pgettext("state", note) if note else ""
+    return row._replace(note=note, why=(_(why), about), watched=True)
 
 
 def _about(game: Found) -> str:
@@ -100,7 +102,7 @@ _NOT_JOINED: Final = {
     # i18n: behind a game of a list, in a word or two: why nobody can join it
     "lobby": (NP_("state", "full"), FULL),
     "play": (NP_("state", "watch only"), BEGUN),
-    "done": (NP_("state", "over"), OVER),
+    "done": ("", OVER),  # its state says it
 }
 
 

@@ -27,6 +27,7 @@ MOST_KEPT: Final = 5
 class GameRow(NamedTuple):
     """A game that is listed; ``id`` names it among all of its kind.
 
+    ``host`` is "" where nobody has told it; of an own game it is who plays with.
     ``enter`` is what Enter does with it, "" for nothing; ``watched`` whether it can be looked at.
     ``note`` is a word or two behind the row, ``why`` whole sentences about it for who marks it,
     the first one why Enter does nothing where that is so. ``problem`` says which other version or

@@ -52,7 +52,7 @@ def test_the_list_is_that_of_the_law() -> None:
     )
     assert rows[2] == "   GAME        HOST    RULES     PLAYERS  STATE     KEY"
     assert rows[3] == " ▶ Friday      Eike    Tortuga   3 of 5   waiting   aaa7"
-    assert rows[4] == "   Kitchen     다은    Jamaica   2 of 2   playing   aaa9   watch only"
+    assert rows[4] == "   Kitchen             Jamaica   2 of 2   playing   aaa9   watch only"
 
 
 def exact(drawn: Frame, columns: int, rows: int) -> None:
