@@ -54,7 +54,7 @@ def test_a_game_from_lobby_to_lobby(tmp_path: Path) -> None:
         bo.type("tgood evening\r")
         all_seen(ana, "CHAT", "Bo  good evening")
         bo.type(" ")
-        ana.seen("All are ready: s starts the game.")
+        ana.seen("All are ready: s begins the game.")
         ana.type("s")
         for player in (ana, bo):
             all_seen(player, "JAIL", f'Tortuga · "{table}"', "in step", "Bo: good evening")

@@ -64,6 +64,10 @@ class Calls(NamedTuple):
         """What the own player types to return to a game."""
         return Copied(f"{self.own} join {quoted(name)}{self.network}")
 
+    def plain(self, command: str, name: str) -> Copied:
+        """What leads to the same table in sentences: `host`, `join`, `watch`."""
+        return Copied(f"{self.own} --plain {command} {quoted(name)}{self.network}")
+
     def checked(self, file: str) -> Copied:
         """What anybody types to check a file that was given to them."""
         return Copied(f"{self.program} audit {quoted(file)}")

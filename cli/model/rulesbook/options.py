@@ -112,6 +112,17 @@ def presets_text() -> tuple[str, ...]:
     return tuple(lines)
 
 
+def recast(rules: Rules) -> bool:
+    """Whether anything is changed that `preset_line` may tell of: what makes the preset, and what
+    all can see.
+    """
+    if not rules.preset:
+        return False
+    usual = make_rules(rules.preset, rules.players)
+    told = {*PRESETS[rules.preset], "hands", "supply"}
+    return any(getattr(rules, name) != getattr(usual, name) for name in told)
+
+
 def preset_line(rules: Rules) -> str:
     """``"Tortuga: the classic game with open hands and an open supply."``"""
     source = _(SOURCES[rules.preset]) if rules.preset else _("options of your own")

@@ -42,14 +42,15 @@ LEAVE: Final = Hint("q", NP_("key", "leave"))
 """What may be done when a game is over; who only watches may always leave (SCREEN 5)."""
 
 
-def bar(view: View, chosen: Chosen, *, talks: bool = True, undo: bool = False) -> tuple[Hint, ...]:
+def bar(
+    view: View, chosen: Chosen, *, talks: bool = True, undo: bool = False, again: bool = True
+) -> tuple[Hint, ...]:
     """The keys that work now, ``? help`` last; ``talks``: there is somebody to chat with, ``undo``:
-    the last action can be taken back.
+    the last action can be taken back, ``again``: who reads this may play again once all is over.
     """
     looking = LOOKING if talks else ALONE
     if view.state.winners is not None:
-        again = () if view.me is None and talks else (AGAIN,)
-        return (*again, REPLAY, LEAVE, *looking)
+        return (*((AGAIN,) if again else ()), REPLAY, LEAVE, *looking)
     if view.me is None:
         return (LEAVE, *looking)
     acting = _acting(view, still(view, chosen))

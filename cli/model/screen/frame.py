@@ -21,7 +21,7 @@ from cli.model.screen.look import Look, Size, size_of
 from cli.model.screen.menu import marked
 from cli.model.screen.message import messages, prompt_row
 from cli.model.screen.mode import Frame, Mode
-from cli.model.screen.notices import too_small
+from cli.model.screen.notices import PLAIN, too_small
 from cli.model.screen.picture import Picture, Row, Span
 from cli.model.screen.players import players, players_line
 from cli.model.screen.replayfoot import REPLAY_BAR
@@ -48,7 +48,7 @@ def frame(scene: Scene, columns: int, rows: int, look: Look, mode: Mode = _KEYS)
     """The screen, exactly so large; a notice where the window is too small to play in."""
     size = size_of(columns, rows)
     if size is None:
-        return Frame(too_small(columns, rows, look))
+        return Frame(too_small(columns, rows, look, scene.plain or PLAIN))
     if mode.kind == "log":
         return log_page(scene, columns, rows, look, mode)
     if mode.kind == "help":
@@ -148,5 +148,5 @@ def _bar(scene: Scene, mark: str, on: _Window) -> Row:
         return bar_row(REPLAY_BAR, on.columns, on.look)
     if scene.stopped:
         return bar_row((LEAVE, *LOOKING), on.columns, on.look)
-    hints = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo)
+    hints = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo, again=scene.again)
     return bar_row(hints, on.columns, on.look, mark)

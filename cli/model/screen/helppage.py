@@ -70,7 +70,7 @@ def help_rows(scene: Scene, columns: int, look: Look, mode: Mode) -> int:
 
 def _whole(scene: Scene, columns: int, look: Look, mode: Mode) -> Picture:
     kind = Kind(scene.view.state.rules, scene.talks, scene.view.me is None)
-    now = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo)
+    now = bar(scene.view, scene.chosen, talks=scene.talks, undo=scene.undo, again=scene.again)
     return _body(now, kind, columns, look, mode.sought)
 
 

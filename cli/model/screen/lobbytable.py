@@ -68,6 +68,8 @@ class TableScene(NamedTuple):
     chat: tuple[Said, ...] = ()
     said: tuple[str, ...] = ()
     closing: str = ""
+    plain: str = ""
+    """The command that leads to the same table without a screen."""
     idle: str = ""
     """What the table does that takes its time, once the game begins."""
 
@@ -123,7 +125,7 @@ def _body(scene: TableScene, columns: int, room: int, look: Look) -> Picture:
     """
     seats = [_chair(seat, chair, columns, look) for seat, chair in enumerate(scene.chairs)]
     parts: list[Row] = [*seats, blank(columns)]
-    parts += _wrapped((_standing(scene),), columns, look, "key")
+    parts += _wrapped((standing(scene),), columns, look, "key")
     talk = min(LEAST_CHAT, 1 + len(_chat(scene, columns, LEAST_CHAT, look))) if scene.chat else 0
     calls = _calls(scene, columns, look)
     room -= talk
@@ -194,7 +196,7 @@ def _chair(seat: int, chair: Chair, columns: int, look: Look) -> Row:
     return line(tuple(spans), columns, look)
 
 
-def _standing(scene: TableScene) -> str:
+def standing(scene: TableScene) -> str:
     """What the table waits for, in one sentence for this reader."""
     if scene.idle:
         return scene.idle
@@ -205,10 +207,11 @@ def _standing(scene: TableScene) -> str:
         return _("Press Space when you are ready to play by these rules.")
     if scene.missing:
         return scene.missing
-    return _(_START if scene.hosting else _HOST_STARTS)
+    if scene.hosting:  # as it is told, so that it is seen to be the same
+        return _("All are ready: `start` begins the game.").replace("`start`", "s")
+    return _(_HOST_STARTS)
 
 
-_START: Final = N_("All are ready: s starts the game.")
 _HOST_STARTS: Final = N_("All are ready: the host starts the game.")
 
 

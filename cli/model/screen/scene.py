@@ -83,6 +83,8 @@ class Scene(NamedTuple):
     """Whether the last action can be taken back."""
     stopped: bool = False
     """Whether play is stopped for good: nobody's turn any more, whatever the state says."""
+    plain: str = ""
+    """The command that leads back here without a screen; "" where there is only a new game."""
     foot: Foot | None = None
     """Of a game that was played and is only looked at; None while it is played."""
 

@@ -13,12 +13,12 @@ from cli.model.network import lobby as net_lobby
 from cli.model.network.names import lobby_names
 from cli.model.network.progress import progress
 from cli.model.rulesbook.house import MARK, house_of
-from cli.model.rulesbook.options import preset_line
+from cli.model.rulesbook.options import preset_line, recast
 from cli.model.rulesbook.optiontexts import refused_told
 from cli.model.screen.lobbyfilled import Filled, fill, fill_clicked, filled_frame
 from cli.model.screen.lobbyforms import option_words, rules_form
 from cli.model.screen.lobbyhelp import help_rows, lobby_help
-from cli.model.screen.lobbytable import Chair, TableScene, table_frame
+from cli.model.screen.lobbytable import Chair, TableScene, standing, table_frame
 from cli.model.screen.lobbytablekeys import clicked_table, keyed, press_table
 from cli.model.screen.look import size_of
 from cli.model.screen.mode import Frame
@@ -94,7 +94,8 @@ class TableStage:
             self._said = ()  # of the table before a rematch
         if view is not self._view:
             self._view, self._invite = view, invitation(desk, view)
-            self._scene = seats_of(view, self._invite)
+            plain = desk.page.calls.plain(_command(view), view.name)
+            self._scene = seats_of(view, self._invite)._replace(plain=plain)
         assert self._scene is not None, "made above with the first view"
         crew = desk.crew
         bots = 0 if crew is None else crew.number
@@ -113,13 +114,16 @@ class TableStage:
     def scene(self) -> TableScene:
         """The table with what was told last."""
         assert self._scene is not None, "it is shown when it was gathered"
-        said = tuple(line for line in self._said if line != self._scene.closing)
-        return self._scene._replace(said=said)
+        scene = self._scene
+        drawn = [scene.closing]
+        if not scene.missing:
+            drawn += [standing(scene), _("All are ready.")]
+        return scene._replace(said=tuple(line for line in self._said if line not in drawn))
 
     def frame(self, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
         """See `Stage`."""
         if size_of(columns, rows) is None:
-            return Frame(too_small(columns, rows, look, PLAIN))
+            return Frame(too_small(columns, rows, look, self.scene().plain or PLAIN))
         if mode.kind == "help":
             return lobby_help("table", columns, rows, look, mode)
         if self._page is not None:
@@ -244,6 +248,13 @@ class TableStage:
         self._table.leave()
 
 
+def _command(view: LobbyView) -> str:
+    """What leads to this table anew; a host's own closes behind it."""
+    if net_lobby.hosts(view):
+        return "host"
+    return "watch" if view.mine is None else "join"
+
+
 def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
     """A lobby as it is drawn; ``invites`` are shown to its host only, since only it is called."""
     names, hosting = lobby_names(view), net_lobby.hosts(view)
@@ -262,7 +273,7 @@ def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
         _("{rules}, {seats} seats.").format(
             rules=net_lobby.rules_name(view.preset, view.options), seats=view.seats
         ),
-        (told,),
+        tuple(filter(None, [told])),
         house,
         net_lobby.missing(view),
         invites if hosting else (),
@@ -272,7 +283,9 @@ def seats_of(view: LobbyView, invites: tuple[str, ...]) -> TableScene:
 
 
 def _about(view: LobbyView) -> tuple[str, str]:
-    """What the rules are, and what of them is this project's own (RULES 4, 6), "" for nothing."""
+    """What the rules are, "" where what is changed speaks against the preset's own words; what of
+    them is this project's own (RULES 4, 6), "" for nothing.
+    """
     try:
         rules = net_lobby.rules_of(view)
     except RulesError as error:
@@ -280,7 +293,8 @@ def _about(view: LobbyView) -> tuple[str, str]:
         return told.format(reason=refused_told(str(error))), ""
     own = house_of(rules)
     house = _("{mark} (of this project's own making): {parts}.")
-    return preset_line(rules), house.format(mark=MARK, parts=listed(own)) if own else ""
+    told = "" if recast(rules) else preset_line(rules)
+    return told, house.format(mark=MARK, parts=listed(own)) if own else ""
 
 
 def _beginning(desk: Desk) -> str:

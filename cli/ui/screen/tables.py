@@ -138,17 +138,18 @@ class NetTable:
             return False  # its page has it, and then the table's own line
         if isinstance(notice, notices.LobbyChanged) and before.lobby is None:
             return False  # the page of the lobby has it
-        if self._drawn_at_end(notice):
+        if self._drawn_at_end(notice, desk.page):
             self._playing.hush()
             return False
         return not isinstance(notice, notices.Applied) and not self._chatted(notice)
 
-    def _drawn_at_end(self, notice: Notice) -> bool:
-        """Whether that is told by what stands below the board of a game that is over."""
-        scene = self._scene
-        if scene is None or scene.view.state.winners is None or self._stage is not self._playing:
-            return False
-        return isinstance(notice, _TOLD_AT_END)
+    def _drawn_at_end(self, notice: Notice, page: Page) -> bool:
+        """Whether that is told by what stands below the board of a game that is over.
+
+        The page knows of the end before the picture: both may come with one batch of notices.
+        """
+        over = page.view is not None and page.view.state.winners is not None
+        return over and self._stage is self._playing and isinstance(notice, _TOLD_AT_END)
 
     def _chatted(self, notice: Notice) -> bool:
         """Whether that was said at the table and the game's own place for it shows it."""

@@ -105,6 +105,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         ended=net_ending(page, finished=record.finished),
         stopped=page.frozen is not None,
         again=page.me is not None or bool(page.opened),
+        plain=page.calls.plain("watch" if page.me is None else "join", page.name or page.short_id),
     )
 
 

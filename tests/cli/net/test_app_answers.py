@@ -82,6 +82,11 @@ async def test_a_question_of_the_table_is_always_in_sight_with_its_answers(
     await sitting(my_turn(), script)
 
 
+def keys(at: Sitting) -> str:
+    """The last row of the screen."""
+    return text_of(at.playing.frame(80, 24, Look(), Mode()).rows)[-1]
+
+
 async def test_who_watches_is_seated_only_at_a_table_that_is_open_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -92,10 +97,12 @@ async def test_who_watches_is_seated_only_at_a_table_that_is_open_again(
         game = at.desk.page.game
         assert game is not None
         assert not at.playing.scene().again
+        assert "r rematch" not in keys(at)
         at.playing.press("r")
         assert asked == []
         at.desk.page = at.desk.page._replace(opened=game.genesis.keys[1])
         at.table.look(at.desk)
+        assert "r rematch" in keys(at)
         at.playing.press("r")
         assert asked == ["rematch"]
 

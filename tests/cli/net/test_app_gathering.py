@@ -17,7 +17,7 @@ from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from cli.ui.screen.lobbynet import in_lobby, places, spoken
-from cli.ui.screen.lobbytable import CLOSING, TableStage
+from cli.ui.screen.lobbytable import CLOSING, TableStage, seats_of
 from engine.rules import make_rules
 from p2p.core import notices
 from p2p.net.search import ELSE
@@ -136,7 +136,8 @@ async def test_the_table_tells_keys_and_no_words_that_are_typed_elsewhere(mine: 
         await at.told(lobby(ANA, replace(BO, ready=False), mine=mine))
         await at.told(lobby(ANA, BO, mine=mine))
         assert not any(word in text(at) for word in KEYED)
-        assert ("All are ready: s begins the game." in text(at)) == (mine == 0)
+        assert text(at).count("All are ready: s begins the game.") == (mine == 0)
+        assert text(at).count("All are ready") == 1
 
     await sitting(Page(key=(ANA, BO)[mine].key), script)
 
@@ -148,6 +149,38 @@ async def test_who_changes_colour_stands_in_the_table_and_is_not_told_twice() ->
         assert text(at).count("Bo plays yellow then.") == 1
 
     await sitting(Page(key=ANA.key), script)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ((), True),
+        ((("pirates", 4),), True),
+        ((("hands", "hidden"),), False),
+        ((("supply", 0),), False),
+    ],
+)
+def test_what_is_changed_is_not_contradicted_by_the_preset_s_own_words(
+    options: tuple[tuple[str, str | int], ...], told: bool
+) -> None:
+    view = replace(lobby(ANA, BO).view, options=options)
+    assert any("open hands" in line for line in seats_of(view, ()).told) == told
+
+
+@pytest.mark.parametrize(
+    ("mine", "host", "command"),
+    [(0, ANA, "host"), (1, ANA, "join"), (None, ANA, "watch")],
+)
+async def test_a_window_too_small_names_what_leads_back_to_this_table(
+    mine: int | None, host: Seated, command: str
+) -> None:
+    async def script(at: Sitting) -> None:
+        await at.told(lobby(ANA, BO, mine=mine))
+        assert at.shown.stage is not None
+        rows = " ".join(text_of(at.shown.stage.frame(59, 19, Look(), Mode()).rows))
+        assert f"cartagena --plain {command} Friday" in " ".join(rows.split())
+
+    await sitting(Page(key=host.key), script)
 
 
 @pytest.mark.parametrize("mine", [0, 1])

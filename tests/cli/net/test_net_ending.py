@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+import trio.testing
 
 from cli.model.network.ending import DISCLOSED, DISCLOSING, net_ending
 from cli.model.network.page import Page
@@ -12,7 +13,7 @@ from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from p2p.core import notices
 from p2p.net.seen import Waited
-from tests.cli.net.desks import my_turn
+from tests.cli.net.desks import ANA, my_turn
 from tests.cli.net.fold import play
 from tests.cli.net.test_app_tables import Sitting, sitting
 from tests.cli.net.test_desk_rematch import hosted, over
@@ -63,6 +64,21 @@ async def test_the_end_is_read_whole_in_every_window_and_told_nowhere_else() -> 
                 assert " ".join(sentence.split()) in told
 
     await sitting(over(), script)
+
+
+async def test_an_end_that_comes_with_its_news_is_told_once_too() -> None:
+    steps = list(play("tortuga", 2, 0, Greedy(1)))
+    page = Page(name="Friday", game=steps[-2].game, own=steps[-2].own, key=ANA.key)
+
+    async def script(at: Sitting) -> None:
+        at.node.tell.send_nowait(steps[-1])
+        at.node.tell.send_nowait(notices.Finished())
+        await trio.testing.wait_all_tasks_blocked()
+        scene = at.playing.scene()
+        assert scene.view.state.winners is not None
+        assert scene.said == ()
+
+    await sitting(page, script)
 
 
 def others_turn() -> Page:
