@@ -15,7 +15,7 @@ from cli.ui.options import Options, UsageError
 def data_folder(options: Options) -> Path:
     """``--data``, else ``CARTAGENA_DATA``, else the usual place of this system.
 
-    Raises `UsageError` when it is there and no folder.
+    Raises `UsageError` when it is there and no folder, or can be none.
     """
     named = options.data or os.environ.get("CARTAGENA_DATA")
     if named:
@@ -24,7 +24,12 @@ def data_folder(options: Options) -> Path:
         from platformdirs import user_data_path  # not needed where a folder is named
 
         folder = user_data_path("cartagena", appauthor=False)
-    if folder.exists() and not folder.is_dir():
+    try:
+        is_other = folder.exists() and not folder.is_dir()
+    except OSError as error:  # a name that is too long, a folder that is shut
+        told = _("{folder} cannot be used: {why}")
+        raise UsageError(told.format(folder=folder, why=error.strerror)) from error
+    if is_other:
         told = _("the data folder {folder} is a file: name a folder with --data")
         raise UsageError(told.format(folder=folder))
     return folder

@@ -8,7 +8,6 @@ marks the profile that it leaves, and nothing here deletes or writes over a key.
 import secrets
 import sys
 from pathlib import Path
-from typing import Final
 
 from cli.model.language import _, ngettext
 from cli.model.network.peertexts import peer_text
@@ -16,12 +15,19 @@ from cli.model.spoken import yes
 from cli.model.vocabulary import NOTHING_DONE
 from cli.ui.config import profile_folder
 from cli.ui.hint import hint
-from cli.ui.infile import read_plain
 from cli.ui.main import DONE, FAILED, CommandFailed
 from cli.ui.options import Options, UsageError
 from cli.ui.page import say
 from cli.ui.passphrase import asked_passphrase, new_passphrase
-from cli.ui.profiles import is_put_away, moved_in, put_away, read_sealed, refuse_there
+from cli.ui.profiles import (
+    is_put_away,
+    moved_in,
+    own_key,
+    put_away,
+    read_sealed,
+    refuse_there,
+    refuse_twin,
+)
 from cli.ui.prompt import plain_ask
 from p2p.core.errors import LocalError, PeerError
 from p2p.core.identity import Identity
@@ -32,13 +38,11 @@ from p2p.net.disk.moved import is_moved, keep_here, mark_moved, unmark
 from p2p.net.disk.store import Profile
 from p2p.net.errors import ProfileMoved, StoreError
 
-_MOST_SECRET: Final = 1 << 20  # bytes that are counted of a damaged one
-
 
 def run(options: Options) -> int:
     """Tell who one is, or obey an order."""
     order, words = options.order, tuple(options.asked)
-    if order in ("export", "import") and len(words) != 1:
+    if order in ("export", "import") and (len(words) != 1 or words[0] == "-"):
         raise UsageError(_("identity {order}: name one file").format(order=order))
     if order not in ("export", "import") and words:
         raise UsageError(
@@ -72,18 +76,6 @@ def never_twice() -> str:
         "other has signed, and two different moves signed for one place stop the game and look "
         "like cheating."
     )
-
-
-def own_key(profile: Path) -> bytes | None:
-    """The public key of a profile, None where there is no identity. Raises CommandFailed."""
-    secret = read_plain(profile / "identity", _MOST_SECRET)
-    if secret is None:
-        return None
-    try:
-        return Identity(secret).key
-    except LocalError as error:
-        told = _("{file} is damaged: it should hold 32 bytes, not {number}")
-        raise CommandFailed(told.format(file=profile / "identity", number=len(secret))) from error
 
 
 def _none_here(options: Options) -> str:
@@ -163,13 +155,7 @@ def _kept_here(options: Options) -> str:
 def _import(options: Options, path: Path) -> int:
     """Lay the profile of a file out here; one that is here is kept beside."""
     profile, content = profile_folder(options), read_sealed(path)
-    old = own_key(profile)
-    if old is not None and not options.replace:
-        told = _(
-            "There is an identity here, {short}. --replace takes the new one and keeps that "
-            "beside it, as the profile {beside}; or give the new one a profile: --profile NAME"
-        )
-        raise CommandFailed(told.format(short=old.hex()[:8], beside=beside(profile).name))
+    old = _held(options, profile)
     try:
         luggage = unpacked(unsealed(content, asked_passphrase(options)))
     except PeerError as error:
@@ -177,29 +163,32 @@ def _import(options: Options, path: Path) -> int:
         raise CommandFailed(told) from error
     key = Identity(luggage.secret).key
     with alone(profile.parent):
-        if own_key(profile) != old:  # while the passphrase was typed
+        if _held(options, profile) != old:  # while the passphrase was typed
             raise CommandFailed(_("Another identity came here meanwhile; nothing was imported."))
-        _refuse_twin(profile, key)
+        refuse_twin(profile, key)
         kept = moved_in(profile, luggage, same=key == old)
     say((_imported(key, luggage), never_twice(), *_kept_beside(options, kept)))
     return DONE
 
 
-def _refuse_twin(profile: Path, key: bytes) -> None:
-    """Raises CommandFailed where another profile of this data folder uses the same identity."""
-    for path in profile.parent.glob("[!.]*/identity"):
-        other = path.parent
-        if other.name != profile.name and _uses(other, key):
-            told = _("The profile {name} in this data folder has the same identity and uses it.")
-            raise CommandFailed(told.format(name=other.name))
+def _held(options: Options, profile: Path) -> bytes | None:
+    """What an import finds here: None, a key, or with --replace b"" for a damaged identity.
 
-
-def _uses(profile: Path, key: bytes) -> bool:
-    """Whether a profile uses this identity; one that is damaged or shut uses none."""
+    Raises CommandFailed where there is something that may not be put aside.
+    """
     try:
-        return own_key(profile) == key and not is_moved(profile)
-    except (CommandFailed, OSError):
-        return False
+        key = own_key(profile)
+    except CommandFailed:
+        if options.replace:
+            return b""  # it is kept beside as it is
+        raise
+    if key is not None and not options.replace:
+        told = _(
+            "There is an identity here, {short}. --replace takes the new one and keeps that "
+            "beside it, as the profile {beside}; or give the new one a profile: --profile NAME"
+        )
+        raise CommandFailed(told.format(short=key.hex()[:8], beside=beside(profile).name))
+    return key
 
 
 def _imported(key: bytes, luggage: Luggage) -> str:
@@ -227,7 +216,7 @@ def _use(options: Options) -> int:
     if not is_moved(profile):
         say((_("This identity is used here already."),))
         return DONE
-    _refuse_twin(profile, key)
+    refuse_twin(profile, key)
     if not options.yes:
         if not sys.stdin.isatty():
             raise UsageError(_("identity use: say --yes too, since nobody can be asked here"))
@@ -237,7 +226,7 @@ def _use(options: Options) -> int:
             say((_(NOTHING_DONE),))
             return FAILED
     with alone(profile.parent), Profile.locked(profile):
-        _refuse_twin(profile, key)
+        refuse_twin(profile, key)
         unmark(profile)
     say((_("This identity is used here again."),))
     return DONE

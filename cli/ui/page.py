@@ -14,6 +14,10 @@ from cli.model.language import N_, _
 NARROWEST = 20
 """Columns below which folding helps nobody."""
 
+_HIDDEN = (*range(9), *range(11, 32), *range(127, 160), 0x200E, 0x200F, *range(0x2028, 0x202F))
+_OBEYED = dict.fromkeys((*_HIDDEN, *range(0x2066, 0x206A)), "?")
+"""What a terminal obeys or hides, or turns the writing by: it may be in the name of a file."""
+
 LEAST_LINES = 8
 """Lines of a screen below which a text is not shown by screens of that height."""
 
@@ -38,11 +42,11 @@ def fitted(line: str, stream: TextIO) -> list[str]:
 
 
 def say(lines: Sequence[str], stream: TextIO | None = None) -> None:
-    """Print lines (to stdout); a name that the stream cannot show is written as it can be."""
+    """Print lines (to stdout); of a name what cannot be shown, or would be obeyed, is a ``?``."""
     out = sys.stdout if stream is None else stream
     encoding = out.encoding or "ascii"
     for line in lines:
-        shown = line.encode(encoding, "replace").decode(encoding)
+        shown = line.translate(_OBEYED).encode(encoding, "replace").decode(encoding)
         out.write("\n".join(fitted(shown, out)) + "\n")
     out.flush()
 

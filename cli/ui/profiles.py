@@ -9,12 +9,15 @@ from cli.model.language import _
 from cli.ui.infile import read_plain
 from cli.ui.main import CommandFailed
 from cli.ui.options import UsageError
+from p2p.core.errors import LocalError
+from p2p.core.identity import Identity
 from p2p.net.disk.copies import COPIES, write_new
 from p2p.net.disk.exchange import new_place, restore, step_aside, step_in
 from p2p.net.disk.luggage import MOST_BYTES, Luggage, lay_out
 from p2p.net.disk.moved import is_moved, keep_here, mark_moved
 
 _MOST: Final = MOST_BYTES + 4096  # bytes of a file: what is in it, and its head
+_MOST_SECRET: Final = 1 << 20  # bytes that are counted of a damaged one
 
 
 def refuse_there(path: Path) -> None:
@@ -101,3 +104,40 @@ def _bring_copies(old: Path, profile: Path) -> None:
     except OSError as error:
         told = _("The identity is here now, but {folder} could not be taken into it: {why}")
         raise CommandFailed(told.format(folder=copies, why=error.strerror)) from error
+
+
+def own_key(profile: Path) -> bytes | None:
+    """The public key of a profile, None where there is no identity. Raises CommandFailed."""
+    secret = read_plain(profile / "identity", _MOST_SECRET)
+    if secret is None:
+        return None
+    try:
+        return Identity(secret).key
+    except LocalError as error:
+        told = _("{file} is damaged: it should hold 32 bytes, not {number}")
+        raise CommandFailed(told.format(file=profile / "identity", number=len(secret))) from error
+
+
+def refuse_twin(profile: Path, key: bytes) -> None:
+    """Raises CommandFailed where another profile of this data folder uses the same identity."""
+    for path in profile.parent.glob("[!.]*/identity"):
+        other = path.parent
+        if not _same(other, profile) and _uses(other, key):
+            told = _("The profile {name} in this data folder has the same identity and uses it.")
+            raise CommandFailed(told.format(name=other.name))
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two names are one folder: case counts on some disks, and a name may be a link."""
+    try:
+        return one.samefile(other)
+    except OSError:
+        return False
+
+
+def _uses(profile: Path, key: bytes) -> bool:
+    """Whether a profile uses this identity; one that is damaged or shut uses none."""
+    try:
+        return own_key(profile) == key and not is_moved(profile)
+    except (CommandFailed, OSError):
+        return False

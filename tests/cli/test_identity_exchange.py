@@ -120,11 +120,16 @@ def test_two_imports_at_once_are_one(
     assert profiles_of(new) == []
 
 
+@pytest.mark.parametrize(
+    ("more", "why"), [((), "There is an identity here"), (("--replace",), "meanwhile")]
+)
 def test_an_identity_that_came_while_the_passphrase_was_typed_is_not_replaced(
     old: Path,
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
+    more: tuple[str, ...],
+    why: str,
 ) -> None:
     file, new = exported(capsys, old), tmp_path / "new"
 
@@ -133,8 +138,8 @@ def test_an_identity_that_came_while_the_passphrase_was_typed_is_not_replaced(
         return (tmp_path / "words").read_text().strip()
 
     monkeypatch.setattr(identity, "asked_passphrase", typed)
-    code, _, err = order(capsys, new, "import", str(file))
-    assert (code, "meanwhile" in err) == (1, True)
+    code, _, err = order(capsys, new, "import", str(file), *more)
+    assert (code, why in err) == (1, True)
     assert profiles_of(new) == ["default"]
     assert secret_of(new) != secret_of(old)
 

@@ -16,7 +16,7 @@ from cli.ui.main import run
 from p2p.net.disk.moved import is_moved
 from p2p.net.disk.store import Profile
 from p2p.net.errors import ProfileMoved
-from tests.cli.test_identity import GAME, exported, old, order
+from tests.cli.test_identity import GAME, exported, old, order, secret_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -187,3 +187,41 @@ def test_a_link_to_nowhere_is_a_file_that_is_there(
     assert order(capsys, old, "export", str(tmp_path / "me"))[0] == 2
     assert not (tmp_path / "target").exists()
     assert not is_moved(old / "profiles" / "default")
+
+
+def test_a_damaged_identity_is_replaced_when_told_and_kept(
+    old: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, new = exported(capsys, old), tmp_path / "new"
+    place = new / "profiles" / "default"
+    place.mkdir(parents=True)
+    (place / "identity").write_bytes(b"short")
+    code, _, err = order(capsys, new, "import", str(file))
+    assert (code, "is damaged" in err, secret_of(new)) == (1, True, b"short")
+    assert order(capsys, new, "import", str(file), "--replace")[0] == 0
+    assert (secret_of(new), secret_of(new, "default-old")) == (secret_of(old), b"short")
+
+
+@pytest.mark.parametrize("words", [("export", "-"), ("import", "-"), ("export", "a", "b")])
+def test_one_file_is_named(
+    old: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    code, _, err = order(capsys, old, *words)
+    assert (code, "name one file" in err) == (2, True)
+    assert not is_moved(old / "profiles" / "default")
+
+
+@POSIX
+@pytest.mark.parametrize("name", ["me\x1b[2J", "me\x9b2J", "me\u202etxt", "me\b", "me\udcff"])
+def test_no_name_of_a_file_is_obeyed_by_a_terminal(
+    old: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    """Told in an answer, and in a refusal of each kind."""
+    file = str(tmp_path / name)
+    told = ""
+    for folder, *words in (("new", "import"), ("old", "export"), ("old", "export")):
+        told += "".join(map(str, order(capsys, tmp_path / folder, *words, file)))
+    (tmp_path / name).write_bytes(b"x")
+    told += order(capsys, tmp_path / "new", "import", file)[2]
+    assert told.count("me?") == 4
+    assert not [sign for sign in told if not sign.isprintable() and sign != "\n"]
