@@ -53,6 +53,7 @@ class Gathering(Glance):
         self.refusal = ""
         self.seated = trio.Event()
         self._profile = profile
+        self._usual = nick
         self._nick = nick
         self._nursery = nursery
         self._room = room
@@ -165,9 +166,10 @@ class Gathering(Glance):
             self.close()
 
     def put_down(self) -> None:
-        """End a game that is over and disclosed; its peers stay linked. Raises NotNow."""
+        """End a game that is over and disclosed; its links and its own nick stay. Raises NotNow."""
         if self.session is None or not self.session.finished:
             raise NotNow("The game is not over for everybody yet: `waiting` says who is awaited.")
+        self._nick = self.nick_of(self._profile.identity.key) or self._nick
         self._end_play()
 
     def close(self) -> None:
@@ -175,6 +177,7 @@ class Gathering(Glance):
         self._end_play()
         self._forget_given_up()
         self._end_lobby()
+        self._nick = self._usual
         self._room.want(())
         self._room.changed()
 

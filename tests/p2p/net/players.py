@@ -74,9 +74,10 @@ class Table:
         self._nursery = nursery
         self._ends: dict[Path, tuple[trio.Event, trio.Event]] = {}
 
-    async def enter(self, name: str, *, discover: bool = False) -> Player:
+    async def enter(self, name: str, nick: str = "", *, discover: bool = False) -> Player:
         """Start the program of this person on any free loopback port."""
-        player: Player = await self._nursery.start(self._program, self._folder / name, discover)
+        folder = self._folder / name
+        player: Player = await self._nursery.start(self._program, folder, nick or name, discover)
         return player
 
     async def leave(self, player: Player) -> None:
@@ -95,11 +96,11 @@ class Table:
                 await done.wait()
 
     async def _program(
-        self, folder: Path, discover: bool, task_status: trio.TaskStatus[Player]
+        self, folder: Path, nick: str, discover: bool, task_status: trio.TaskStatus[Player]
     ) -> None:
         wish, done = self._ends[folder] = trio.Event(), trio.Event()
         with Profile.open(folder, sync=False) as profile:
-            opened = open_node(profile, nick=folder.name, interface="lo", port=0, discover=discover)
+            opened = open_node(profile, nick=nick, interface="lo", port=0, discover=discover)
             async with opened as node, trio.open_nursery() as nursery:
                 player = Player(node, folder)
                 nursery.start_soon(player.run)

@@ -60,6 +60,37 @@ async def test_the_host_opens_the_table_again_and_the_others_sit_down_there(
         assert second.genesis.pairs == first.genesis.pairs
 
 
+async def test_a_rematch_keeps_the_names_of_the_game_and_no_other_table_does(
+    tmp_path: Path,
+) -> None:
+    async with open_table(tmp_path) as table:
+        host, guest = await seat_all(table, "tortuga", 2)
+        host.node.set_rules(RULES)
+        await host.until(lambda: startable(host.node, 2))
+        guest.playing = False
+        host.node.start()
+        await guest.until(lambda: guest.node.game is not None)
+        game = guest.node.game
+        assert game is not None
+        await table.leave(guest)
+        guest = await table.enter("P1", "root")
+        await guest.node.resume(game.game16)
+        for player in (host, guest):
+            await player.until_over()
+        await host.node.reopen(RULES, 2)
+        await guest.until(partial(tells, guest, TableOpened))
+        await guest.node.rejoin()
+        await host.until(partial(startable, host.node, 2))
+        view = host.node.lobby
+        assert view is not None
+        assert [one.nick for one in view.seated] == ["P0", "P1"]
+        await guest.node.leave()
+        await guest.node.host("Another table", RULES, 2)
+        alone = guest.node.lobby
+        assert alone is not None
+        assert [one.nick for one in alone.seated] == ["root"]
+
+
 async def test_nothing_is_opened_again_before_the_end(tmp_path: Path) -> None:
     async with open_table(tmp_path) as table:
         host, guest = await seat_all(table, "tortuga", 2)
