@@ -65,10 +65,12 @@ class Form(NamedTuple):
     gap: int = 2
     told: int = 0
     """Who lands: 0 every letter, 1 runs as ``a-d``, 2 the first and ``+``, 3 the sign alone."""
+    close: bool = False
+    """Nothing between the own letter and the sign behind it: pirates and letter stay in place."""
 
 
-SPREAD = (Form(spread=True),)
-DOTTED = (Form(), Form(gap=1), Form(gap=0))
+SPREAD = (Form(spread=True), Form(spread=True, close=True))
+DOTTED = (Form(), Form(close=True), Form(gap=1), Form(gap=0))
 BARE = (Form(dots=False, gap=1), Form(dots=False, gap=0), Form(dots=False, gap=0, told=1))
 """The widest first; nothing is lost in any of them."""
 
@@ -82,7 +84,8 @@ EVERY = (*DOTTED, *BARE, *LAST)
 def space_row(held: Held, signs: Signs, columns: int, usable: int, *, spread: bool = False) -> Row:
     """The contents of a space in exactly ``columns``, blank from ``usable`` on."""
     forms = (*SPREAD, *EVERY) if spread else EVERY
-    written = fitting(held, signs, usable, forms) or ()
+    written = fitting(held, signs, usable, forms) or fitting(held, signs, usable, forms, glued=True)
+    written = written or ()
     return (*written, *blank(columns - length(written), held.hit))
 
 
@@ -91,8 +94,9 @@ def short_row(icon: Span, initial: str, held: Held, signs: Signs, columns: int, 
     """A space in one line: its icon of two columns, then what stands there (SCREEN 6).
 
     Before the blank behind the icon goes, the sign of the last move takes its place. Otherwise it
-    goes before a letter does, then all of the icon but its ``initial`` does, last the blank behind
-    the cell. A landing where nobody stands has no dots.
+    goes before a letter does or is glued to the pirates (`_apart`), then all of the icon but its
+    ``initial`` does, last what parts the letter from them and the blank behind the cell. A landing
+    where nobody stands has no dots.
     """
     forms = BARE if held.lands and not held.crew else (*DOTTED, *BARE)
     if held.moved and not held.lands and fitting(held, signs, usable - 3, forms) is None:
@@ -101,28 +105,43 @@ def short_row(icon: Span, initial: str, held: Held, signs: Signs, columns: int, 
         if written is not None:
             return (icon, between, *written, *blank(columns - 3 - length(written), held.hit))
     first = icon._replace(text=initial)
-    for spared, room, tried in (
-        (0, usable, forms),
-        (1, usable, forms),
-        (2, usable, (*forms, *LAST)),
-        (2, columns, (*forms, *LAST)),
+    for spared, room, tried, glued in (
+        (0, usable, forms, False),
+        (1, usable, forms, False),
+        (2, usable, forms, False),
+        (2, usable, (*forms, *LAST), True),
+        (2, columns, (*forms, *LAST), True),
     ):
         head: Row = ((icon, *blank(1, held.hit)), (icon,), (first,))[spared]
-        written = fitting(held, signs, room - 3 + spared, tried)
+        written = fitting(held, signs, room - 3 + spared, tried, glued=glued)
         if written is not None:
             rest = columns - 3 + spared - length(written)
             return (*head, *written, *blank(rest, held.hit))
     return (first, *blank(columns - 1, held.hit))
 
 
-def fitting(held: Held, signs: Signs, usable: int, forms: tuple[Form, ...]) -> Row | None:
-    """The first of the forms that fits; None where none does."""
+def fitting(
+    held: Held, signs: Signs, usable: int, forms: tuple[Form, ...], *, glued: bool = False
+) -> Row | None:
+    """The first of the forms that fits; None where none does.
+
+    Only where ``glued`` the own letter may stand right behind the pirates.
+    """
     for form in forms:
+        if not (glued or _apart(held, form)):
+            continue
         standing = _standing(held, signs, form)
         row = (*standing, *tail_row(held, signs, form, after=bool(standing)))
         if length(row) <= usable:
             return row
     return None
+
+
+def _apart(held: Held, form: Form) -> bool:
+    """Whether something parts the own letter from the pirates: without colours it is else one."""
+    free = held.places > sum(crew.number for crew in held.crew)
+    sign = held.moved and not held.lands
+    return not (held.letter and held.crew) or form.gap > 0 or sign or (form.dots and free)
 
 
 def _standing(held: Held, signs: Signs, form: Form) -> Row:
@@ -149,15 +168,22 @@ def _pirates(held: Held) -> Iterator[Row]:
 
 
 def tail_row(held: Held, signs: Signs, form: Form, *, after: bool = True) -> Row:
-    """The own letter and who lands here; blanks before it only ``after`` something."""
-    spans: list[Span] = []
+    """The own letter and who lands here; blanks before it only ``after`` something.
+
+    Without a gap the sign of the last move stands between the pirates and the letter.
+    """
+    letter: Row = ()
     if held.letter:
-        spans += blank(form.gap if after else 0, held.hit)
-        spans.append(Span(held.letter, "letter chosen" if held.origin else "letter", held.hit))
-    if held.lands or held.moved:
-        spans += blank(min(form.gap, 1) if after and not held.letter else form.gap - 1, held.hit)
-        spans.append(_landing(held, signs, form))
-    return tuple(spans)
+        letter = (Span(held.letter, "letter chosen" if held.origin else "letter", held.hit),)
+        letter = (*blank(form.gap if after else 0, held.hit), *letter)
+    if not held.lands and not held.moved:
+        return letter
+    sign = _landing(held, signs, form)
+    if letter and after and not form.gap and not held.lands:
+        return (sign, *letter)
+    behind = 0 if form.close else form.gap - 1
+    gap = min(form.gap, 1) if after and not letter else behind
+    return (*letter, *blank(gap, held.hit), sign)
 
 
 def _landing(held: Held, signs: Signs, form: Form) -> Span:
@@ -169,12 +195,17 @@ def _landing(held: Held, signs: Signs, form: Form) -> Span:
 
 
 def _told(letters: str, how: int) -> str:
-    """``"abcd"``, ``"a-d"``, ``"a+"``, ``""``."""
+    """``"abcd"``, ``"a-d"``, ``"a+"``, ``""``; digits as ``"2,3"``: that is no space's number."""
     if how == 1:
         return _runs(letters)
     if how == 2 and len(letters) > 1:
         return f"{letters[0]}+"
-    return "" if how == 3 else letters
+    return "" if how == 3 else _between(letters).join(letters)
+
+
+def _between(keys: str) -> str:
+    """What parts keys: digits side by side read as a number."""
+    return "," if any(key.isdigit() for key in keys) else ""
 
 
 def _runs(letters: str) -> str:
@@ -185,4 +216,6 @@ def _runs(letters: str) -> str:
             runs[-1] += letter
         else:
             runs.append(letter)
-    return "".join(run if len(run) < 4 else f"{run[0]}-{run[-1]}" for run in runs)
+    comma = _between(letters)
+    short = (comma.join(run) if len(run) < 4 else f"{run[0]}-{run[-1]}" for run in runs)
+    return comma.join(short)

@@ -9,8 +9,6 @@ from hypothesis import strategies as st
 from cli.model.parlour import Parlour
 from cli.model.player import View
 from cli.model.screen.board import board, drawn
-from cli.model.screen.boardcell import FANCY, Held, short_row
-from cli.model.screen.boardsheet import Crew
 from cli.model.screen.chosen import Chosen, Step
 from cli.model.screen.look import Look, Size
 from cli.model.screen.menu import Marks, marks, menu
@@ -244,20 +242,3 @@ def test_cards_that_are_shuffled_are_no_discard_and_no_empty_deck(window: Window
         piles = "\n".join(text_of(picture))
         assert told in piles
         assert ("deck" in piles) == (state is running)
-
-
-@pytest.mark.parametrize("hat", [True, False])
-@pytest.mark.parametrize("letter", ["", "b"])
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_an_icon_and_the_crew_beside_it_have_something_between_them(
-    number: int, letter: str, hat: bool
-) -> None:
-    crew = (Crew(1, number, captain=hat),)
-    for columns in (8, 9, 10):
-        for moved in (False, True):
-            held = Held(crew, 3, letter=letter, moved=moved, styles=("pirate.y",))
-            drawn = text_of((short_row(Span("bo"), "b", held, FANCY, columns, columns - 1),))[0]
-            assert len(drawn) == columns
-            assert ("‹" in drawn) == moved
-            if len(letter) + number + hat < columns - 3:
-                assert drawn.startswith(("bo Y", "bo‹Y"))
