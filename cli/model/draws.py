@@ -26,15 +26,23 @@ def drawn(view: View, before: State, event: Drawn, *, short: bool = False) -> st
     state, row = view.state, turned_up(before, event)
     if before.round == 0:
         return _dealt(view, row)
-    cards = gained(before, event, state, before.seat)
+    cards = to_hand(view, before, event)
     told: list[str] = []
     if cards:
         line = _("{name} draws {cards}.")
-        told.append(line.format(name=view.name(before.seat), cards=_faces(view, cards)))
+        told.append(line.format(name=view.name(before.seat), cards=cards))
     if row:
         faces = _("Turned up in the supply: {cards}.").format(cards=row_text(row, state.rules))
         told.append(_("Supply +{number}.").format(number=len(row)) if short else faces)
     return " ".join(told)
+
+
+def to_hand(view: View, before: State, event: Drawn) -> str:
+    """The cards that a draw brought to the hand of who was to play, in words; "" for none."""
+    if pile_of(before.need) == RAFT_PILE or tokens_revealed(before, event) or before.round == 0:
+        return ""
+    cards = gained(before, event, view.state, before.seat)
+    return _faces(view, cards) if cards else ""
 
 
 def pile_of(need: Need) -> str:

@@ -91,7 +91,8 @@ def _happened(before: Parlour, events: tuple[Event, ...]) -> Iterator[str]:
     for seen in before.seen(events, 0):
         view = View(seen.after, before.setup.names, 0, seen.missed)
         yield from tell(view, seen.before, seen.event)
-        yield from (said.text for said in logged(view, seen.before, seen.event))
+        for said in logged(view, seen.before, seen.event):
+            yield from filter(None, (said.text, said.short))
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,14 @@ from typing import Final
 
 from cli.model.acts import deed
 from cli.model.closed import closed
-from cli.model.draws import drawn
+from cli.model.draws import drawn, to_hand
 from cli.model.landings import note, payment
 from cli.model.language import _
 from cli.model.outcome import outcome
 from cli.model.plain import happened
-from cli.model.player import View, missed_between
+from cli.model.player import LETTERS, View, missed_between
 from cli.model.rafts import departed
+from cli.model.screen.boardcell import HAT
 from cli.model.screen.scene import Said
 from cli.model.words import row_text
 from engine.cards import UNKNOWN
@@ -49,7 +50,8 @@ def _turn(view: View, before: State) -> int:
 
 def _line(view: View, before: State, event: Event) -> Said:
     if isinstance(event, Acted):
-        return Said(view.name(event.seat), _deed(view, before, event))
+        short = _short(view, before, event)
+        return Said(view.name(event.seat), _deed(view, before, event), short=short)
     if isinstance(event, Left):
         chosen = closed(view, before, event)
         # i18n: behind a name in a column of its own, without a full stop
@@ -58,7 +60,7 @@ def _line(view: View, before: State, event: Event) -> Said:
     if isinstance(event, Drawn) and _counted(before, event, view):
         return Said("", "")
     if isinstance(event, Drawn):
-        return Said("", drawn(view, before, event, short=True))
+        return _drawn(view, before, event)
     return Said("", happened(view, before, event))
 
 
@@ -68,6 +70,16 @@ def _counted(before: State, event: Drawn, view: View) -> bool:
         return False
     cards = gained(before, event, view.state, before.seat)
     return UNKNOWN in cards
+
+
+def _drawn(view: View, before: State, event: Drawn) -> Said:
+    """What came to a hand stands behind the name, in the column of what was done."""
+    cards, row = to_hand(view, before, event), turned_up(before, event)
+    if not cards or row:
+        return Said("", drawn(view, before, event, short=True))
+    # i18n: a line of the log, short, behind the name of who draws, without a full stop
+    told = _("draws {cards}").format(cards=cards)
+    return Said(view.name(before.seat), told, follows=True)
 
 
 def _deed(view: View, before: State, event: Acted) -> str:
@@ -101,6 +113,25 @@ def _moved(view: View, before: State, event: Acted) -> str:
     # i18n: a line of the log, short: {cards} is "bottle" or "skull and key as hat"
     told = _("{cards} captain {way}") if action.captain else _("{cards} {way}")
     return told.format(cards=_paid(view, before, event), way=way)
+
+
+def _short(view: View, before: State, event: Acted) -> str:
+    """The same in fewer columns, a captain and a pushed colour as the board has them; "" for none.
+
+    ``"back 17→12 +1"``, ``"push Y jail→6 +2"``, ``"skull ^9→12"``.
+    """
+    action = event.action
+    if action.do not in SHORT or (action.to >= 0 and departed(view, before)):
+        return ""
+    way = HAT * action.captain + note(view.at(before), action)
+    if action.do == "retreat":
+        # i18n: a retreat where room is short, better no more than 6 columns before {way}
+        return _("back {way}").format(way=way)
+    if action.do == "push":
+        # i18n: a push where room is short: {letter} is the letter of the pushed pirate's colour
+        return _("push {letter} {way}").format(letter=LETTERS[action.seat], way=way)
+    told = _("{cards} {way}").format(cards=_paid(view, before, event), way=way)
+    return told if action.captain else ""
 
 
 def _paid(view: View, before: State, event: Acted) -> str:

@@ -1,7 +1,7 @@
 """The newest lines of log and chat beside the board; the same rows serve the page of the log.
 
-A line is ``turn who what`` (SCREEN 2, decision 5); what does not fit goes on below, so that nothing
-of it is lost.
+A line is ``turn who what`` (SCREEN 2, decision 5); what does not fit is told shorter where it can
+be, else it goes on below, so that nothing of it is lost.
 """
 
 from collections.abc import Sequence
@@ -88,7 +88,15 @@ def _head(back: int) -> str:
 
 @lru_cache(maxsize=4096)
 def line_rows(told: Line, on: Paper) -> tuple[Row, ...]:
-    """One line as rows of exactly ``on.columns``."""
+    """One line as rows of exactly ``on.columns``, told shorter where that saves a row."""
+    rows, short = _told_rows(told, on), told.said.short
+    if len(rows) == 1 or not short:
+        return rows
+    fewer = _told_rows(told._replace(said=told.said._replace(text=short)), on)
+    return fewer if len(fewer) < len(rows) else rows
+
+
+def _told_rows(told: Line, on: Paper) -> tuple[Row, ...]:
     said, look = told.said, on.look
     who, text = shown(said.who), spelled(shown(said.text), look)
     turn = f"{said.turn:>2} " if said.turn and not told.chat else "   "

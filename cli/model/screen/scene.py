@@ -15,12 +15,16 @@ class Said(NamedTuple):
     """A line of the log or of the chat; ``who`` is a name, "" for the table itself.
 
     ``at`` orders the lines of both among each other where it is given, else the turn does.
+    ``short`` tells the same where the text does not fit into its row, "" where nothing is shorter.
+    ``follows``: it only tells what the action before it brought.
     """
 
     who: str
     text: str
     turn: int = 0
     at: int = 0
+    short: str = ""
+    follows: bool = False
 
 
 class Presence(NamedTuple):

@@ -85,7 +85,7 @@ def test_the_short_log_of_before_is_the_one_that_was_told_at_the_time() -> None:
     table = RoundTable.of("jamaica", 2).play_until("act")
     table.play(events=60)
     past = past_of(table.file(), table.game, table.owns[0])
-    deeds = [said for said in past.short if said.who == "player 0"]
+    deeds = [one for one in past.short if one.who == "player 0" and not one.follows]
     assert [said.turn for said in past.short] == sorted(said.turn for said in past.short)
     assert any("→" in said.text for said in deeds)
     sentences = [entry for entry in past.log if entry.sentence.startswith("player 0: ")]

@@ -32,7 +32,7 @@ def lines(preset: str, seed: str, reader: int | None, steps: int, **options: obj
 
 
 def test_a_line_is_who_and_what() -> None:
-    told = [said for said in lines("tortuga", "short", 0, 40) if said.who]
+    told = [x for x in lines("tortuga", "short", 0, 40) if x.who and not x.follows]
     words = r"\w+ (jail|\d+)→(sloop|\d+)|retreat (sloop|\d+)→(jail|\d+) \+\d|end of turn"
     others = [said.text for said in told if not re.fullmatch(words, said.text)]
     assert set(others) <= {"skips for a card"}
@@ -59,10 +59,10 @@ def test_whole_games_of_every_preset_have_lines_and_an_outcome(preset: str) -> N
 
 def test_what_another_draws_is_a_number_and_the_own_cards_have_names() -> None:
     told = lines("jamaica", "draws", 0, 120, supply=0)
-    draws = [said.text for said in told if " draws " in said.text]
+    draws = [said for said in told if "draws" in said.text]
     assert draws
-    assert all(line.startswith(f"{NAMES[0]} draws ") for line in draws)
-    assert not any(re.search(r"draws \d", line) for line in draws)
+    assert {(said.who, said.follows) for said in draws} == {(NAMES[0], True)}
+    assert not any(re.search(r"draws \d|\.$", said.text) for said in draws)
 
 
 def test_what_is_turned_up_in_the_supply_is_a_number_since_the_supply_is_in_sight() -> None:
@@ -76,3 +76,27 @@ def test_a_card_of_the_supply_is_taken_in_a_row_beside_the_smallest_board() -> N
     assert len(told) > 10
     on = paper(NAMES[:3], 26, Look())
     assert {len(line_rows(Line(said), on)) for said in told} == {1}
+
+
+@pytest.mark.parametrize(
+    ("preset", "name"),
+    [
+        ("tortuga", "Hanslo"),
+        ("jamaica", "Hanslo"),
+        ("morgan", "Hanslo"),
+        ("follow-the-captain", "Chloé"),
+    ],
+)
+def test_what_players_do_fits_a_row_beside_the_smallest_board(preset: str, name: str) -> None:
+    on = paper((name, "Bo"), 26, Look())
+    told = [said for said in lines(preset, "rows", 0, 300) if said.who and " and " not in said.text]
+    wide = [said._replace(who=name, turn=min(said.turn, 99)) for said in told]
+    assert len(told) > 100
+    assert [said.text for said in wide if len(line_rows(Line(said), on)) > 1] == []
+
+
+def test_where_there_is_room_every_word_is_kept() -> None:
+    on = paper(NAMES[:3], 80, Look())
+    for said in lines("morgan", "room", 0, 80):
+        (row,) = line_rows(Line(said), on)
+        assert said.text in "".join(span.text for span in row)

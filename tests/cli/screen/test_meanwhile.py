@@ -38,8 +38,11 @@ def test_before_the_own_first_action_it_begins_with_the_first_turn() -> None:
 
 def test_what_does_not_fit_is_counted_and_the_newest_is_told() -> None:
     told = meanwhile(LOG, "Ana", 50)
-    assert told == "Meanwhile: 2 actions, then Chloé retreat 9→7 +2."
+    assert told == "Meanwhile: 2 actions by Bo, then Chloé retreat 9→7 +2."
     assert meanwhile(LOG, "Ana", 5) == told
+    others = (*LOG, Said("Dora", "key 1→2", 4), Said("Dora", "draws hat", 4, follows=True))
+    whose = "Meanwhile: 3 actions by Bo and Chloé, then Dora key 1→2."
+    assert meanwhile(others, "Ana", 60) == whose
     long = (*LOG, *(Said("Bo", f"pistol {at}→{at + 5}", 4) for at in range(20)))
     assert width(meanwhile(long, "Ana")) <= 78
     assert meanwhile(long, "Ana").endswith("pistol 19→24.")
