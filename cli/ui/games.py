@@ -12,9 +12,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cli.model.changed import rules_titles
 from cli.model.language import N_, _, in_english
 from cli.model.network.peertexts import peer_text
-from cli.model.words import listed, rules_name
+from cli.model.words import listed
 from cli.ui.config import local_folder, profile_folder
 from cli.ui.hint import hint
 from cli.ui.local.kept import FINISHED, KeptError, all_games, setup_of
@@ -143,7 +144,7 @@ def local_listed(path: Path) -> Listed:
     name, people = _("on this machine"), tuple[str, ...]()
     try:
         setup = setup_of(path)
-        name = _("on this machine, {rules}").format(rules=rules_name(setup.rules))
+        name = _("on this machine, {rules}").format(rules=rules_titles(setup.rules)[0])
         people = setup.names
     except (KeptError, FileNotFoundError):
         pass  # it is listed as damaged, and its audit says what is wrong

@@ -328,3 +328,15 @@ def test_an_order_is_told_how_it_is_written(home: Path, capsys: pytest.CaptureFi
     assert (code, "no game of this machine is called '../x'" in err) == (3, True)
     code, lines, _ = said(capsys, home, "games", "show", game_id()[:8])
     assert (code, "Lines of chat: 1" in lines) == (0, True)
+    assert "Rules: jamaica" in lines
+
+
+def test_what_is_changed_in_the_rules_is_shown(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = log_of(make_rules("tortuga", 2, {"hands": "hidden"}), Greedy(6))
+    games = tmp_path / "profiles" / "default" / "games"
+    games.mkdir(parents=True)
+    (games / f"{game_id()}.log").write_bytes(log)
+    _, lines, _ = said(capsys, tmp_path, "games", "show", game_id()[:8])
+    assert "Rules: tortuga (hands hidden)" in lines

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cli.model.changed import changed_text, option_value
 from cli.model.language import N_, _, ngettext, pgettext
 from cli.model.network.calls import Copied
 from cli.model.network.names import lobby_names
@@ -29,25 +30,13 @@ LEAST_PLAYERS: Final = 2
 
 def rules_name(preset: str | None, options: Sequence[tuple[str, object]] = ()) -> str:
     """The rules as a player calls them: `Tortuga rules`, `Jamaica rules with pirates 5`."""
-    changed = ", ".join(
-        f"{option} {_text(value)}" for option, value in options if option != "players"
-    )
+    changed = changed_text(options)
     if not preset:
         own = _("House rules with {options}") if changed else _("House rules")
         return own.format(options=changed)
     # i18n: the name of a game's rules: "Tortuga rules", "Jamaica rules with pirates 5"
     told = _("{preset} rules with {options}") if changed else _("{preset} rules")
     return told.format(preset=capital(preset.replace("-", " ")), options=changed)
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
-
-
-def changed_options(rules: Rules) -> tuple[tuple[str, object], ...]:
-    """The options of these rules that are not as their preset has them."""
-    usual = dict(make_rules(rules.preset, rules.players).as_pairs())
-    return tuple((name, value) for name, value in rules.as_pairs() if usual.get(name) != value)
 
 
 def seat_lines(view: LobbyView) -> tuple[str, ...]:
@@ -177,7 +166,9 @@ def new_rules(view: LobbyView, changed: Sequence[tuple[str, object]]) -> tuple[s
     own = {name for name, _value in view.options} | {"preset"} if "preset" in names else set(names)
     # i18n: an option and its new value: "The host changed pirates to 5 and bonus to 1: ..."
     one = _("{option} to {value}")
-    told = [one.format(option=name, value=_text(value)) for name, value in changed if name in own]
+    told = [
+        one.format(option=name, value=option_value(value)) for name, value in changed if name in own
+    ]
     asked = () if view.mine is None else (_("`ready` says again that you agree."),)
     now = _("The host changed {options}: {rules}, {seats}.").format(
         options=listed(told),

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cli.model.changed import changed_options
 from cli.model.language import _
 from cli.model.network.calls import Calls
-from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
 from cli.model.network.steps import known_state
 from cli.model.player import View

@@ -1,11 +1,11 @@
 """The first row: the game and its rules, the table, the turn, how it stands with the peers."""
 
+from cli.model.changed import rules_titles
 from cli.model.language import _
 from cli.model.screen.cells import cell, ends, shown, spelled
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Row, Span, width
 from cli.model.screen.scene import Scene
-from cli.model.words import rules_name
 
 APP = "Cartagena"
 
@@ -24,13 +24,19 @@ def heading(scene: Scene, size: Size, columns: int, look: Look) -> Row:
 def _lefts(scene: Scene, size: Size) -> list[list[str]]:
     """The words on the left, the fullest wording first."""
     rules, title = scene.view.state.rules, named(scene)
-    game = rules_name(rules)
+    whole, game = rules_titles(rules)
     opened = _("{rules} (open hands)").format(rules=game)
-    opened = opened if rules.hands == "open" and size == "tall" else game
+    opened = opened if rules.hands == "open" and size == "tall" and whole == game else whole
     laps = scene.view.state.round
     more = [_("round {number}").format(number=laps)] if size == "tall" and laps else []
     tail = [title] if title else []
-    return [[APP, opened, *tail, *more], [APP, game, *tail], [game, *tail], tail or [game]]
+    return [
+        [APP, opened, *tail, *more],
+        [APP, opened, *tail],
+        [APP, game, *tail],
+        [game, *tail],
+        tail or [game],
+    ]
 
 
 def named(scene: Scene) -> str:

@@ -1,5 +1,6 @@
 """The whole log with the chat in a window of its own, newest last; `/` finds in it (SCREEN 6)."""
 
+from cli.model.changed import rules_titles
 from cli.model.language import N_, _, ngettext
 from cli.model.screen.cells import text_line
 from cli.model.screen.heading import named
@@ -9,7 +10,7 @@ from cli.model.screen.mode import Frame, Mode
 from cli.model.screen.pages import AROUND, Page, found, page_frame
 from cli.model.screen.picture import Picture
 from cli.model.screen.scene import Scene
-from cli.model.words import count, rules_name
+from cli.model.words import count
 
 EMPTY = N_("Nothing has happened yet.")
 NOT_FOUND = N_("Nothing in the log has that.")
@@ -18,7 +19,7 @@ NOT_FOUND = N_("Nothing in the log has that.")
 def log_page(scene: Scene, columns: int, rows: int, look: Look, mode: Mode) -> Frame:
     """Exactly so large; scrolled back by ``scene.back`` rows, as far as there are any."""
     lines = log_lines(scene, mode.sought)
-    whole = f"{rules_name(scene.view.state.rules)} {named(scene)}".strip()
+    whole = f"{rules_titles(scene.view.state.rules)[0]} {named(scene)}".strip()
     # i18n: head of a page: the log of a game
     title = _("Log · {game}").format(game=whole)
     page = Page("log", title, _count(scene, lines, mode))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cli.model import answers
 from cli.model.boardtext import board_text
+from cli.model.changed import changed_options
 from cli.model.command import Do, Order, understand
 from cli.model.enginetexts import engine_text
 from cli.model.language import N_, _
@@ -19,7 +20,6 @@ from cli.model.network import halted
 from cli.model.network.calls import Copied
 from cli.model.network.command import GAME_HELP, game_command
 from cli.model.network.doorway import resignation
-from cli.model.network.lobby import changed_options
 from cli.model.network.peertexts import peer_text
 from cli.model.refusal import STILL_DRAWN, wait_for_cards
 from cli.model.reply import open_answers

@@ -6,12 +6,14 @@ player is still at its table (the file is append-only, NETWORK 4).
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import NamedTuple
 
+from cli.model.changed import changed_options
 from cli.model.language import _
-from cli.model.network.lobby import changed_options
 from cli.model.network.names import seat_names
+from cli.model.words import listed
 from p2p.core.cleaning import clean_game_name
 from p2p.core.errors import PeerError, VersionError
 from p2p.core.log.events import signed_of
@@ -31,7 +33,7 @@ class UnknownGame(LookupError):  # noqa: N818 - its text is what the player read
 
 
 class AmbiguousGame(LookupError):  # noqa: N818 - its text is what the player reads
-    """Several stored games fit; the text lists their ids."""
+    """Several stored games fit; the text lists their ids, players and days."""
 
 
 class StoredGame(NamedTuple):
@@ -131,10 +133,19 @@ def find_game(data: Path, text: str) -> StoredGame:
     if not fits:
         raise UnknownGame(_("No stored game is called {name}.").format(name=repr(text)))
     if len(fits) > 1:
-        ids = ", ".join(game.short for game in fits)
+        ids = _(", ").join(map(_told_apart, fits))
         told = _("Several stored games fit {name}; name one of them: {ids}.")
         raise AmbiguousGame(told.format(name=repr(text), ids=ids))
     return fits[0]
+
+
+def _told_apart(game: StoredGame) -> str:
+    """What names a game, and what its player remembers it by."""
+    when = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.modified))
+    people = listed(game.players())
+    # i18n: a game among others; {id} is typed, {when}: "2026-12-01 20:15"
+    told = _("{id} ({people}, {when})") if people else _("{id} ({when})")
+    return told.format(id=game.short, people=people, when=when)
 
 
 def find_file(data: Path, text: str) -> Path:

@@ -10,9 +10,9 @@ from copy import copy
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cli.model.changed import changed_options
 from cli.model.language import _, pgettext
 from cli.model.network.crew import BOT_NAMES
-from cli.model.network.lobby import changed_options
 from cli.model.network.peertexts import peer_text
 from cli.model.parlour import HUMAN, Setup
 from cli.model.screen.lobbyrows import local_row, with_told

@@ -6,6 +6,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
+from cli.model.changed import changed_options, changed_text
 from cli.model.language import _, in_english
 from cli.model.network.damage import damage_line
 from cli.model.network.keptchat import chat_of
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from cli.ui.options import Options
+    from engine.rules import Rules
 
 
 def run(options: Options) -> int:
@@ -58,6 +60,13 @@ def _local(path: Path) -> tuple[str, ...]:
     return (_("Actions: {number}").format(number=len(parlour.history)),)
 
 
+def _rules(rules: Rules) -> str:
+    """The preset as it is typed, with what is changed in it: ``tortuga (hands hidden)``."""
+    changed = changed_text(changed_options(rules))
+    name = rules.preset or "-"
+    return f"{name} ({changed})" if changed else name
+
+
 def _network(path: Path) -> tuple[str, ...]:
     data = read(path)
     history = folded(path, data)
@@ -65,7 +74,7 @@ def _network(path: Path) -> tuple[str, ...]:
     if history.games:
         final = history.final
         try:
-            lines.append(_("Rules: {preset}").format(preset=final.genesis.rules().preset or "-"))
+            lines.append(_("Rules: {preset}").format(preset=_rules(final.genesis.rules())))
         except PeerError as error:
             raise CommandFailed(f"{path}: {peer_text(str(error))}") from error
         lines.append(_("Game: {id}").format(id=final.gid.hex()[:32]))

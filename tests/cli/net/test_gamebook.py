@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -35,6 +36,17 @@ def put(data: Path, game: str, name: str | None, when: int, content: bytes = MAG
     return path
 
 
+def friday() -> bytes:
+    """A game that has just begun; one nick is foul, one is empty."""
+    people = [Identity(bytes([number]) * 32) for number in (1, 2)]
+    joins = tuple(
+        sign_join(who, b"L" * 16, nick, bytes(32), bytes([nonce]) * 32)
+        for nonce, (who, nick) in enumerate(zip(people, ("Ana\x1b[2J", ""), strict=True))
+    )
+    signed = build_genesis(people[0], make_rules("jamaica", 2), joins)
+    return encode_file((["event", *signed_of(signed.pair()).pair()],))
+
+
 def test_games_are_listed_newest_first_with_clean_names(tmp_path: Path) -> None:
     put(tmp_path, ONE, "Fri\x1b[31mday", 100)
     put(tmp_path, TWO, None, 200).with_suffix(".done").write_bytes(b"")
@@ -62,19 +74,22 @@ def test_what_fits_no_game_or_several_is_said(tmp_path: Path) -> None:
         find_game(tmp_path, "Kitchen")
     with pytest.raises(UnknownGame):
         find_game(tmp_path, "")
-    with pytest.raises(AmbiguousGame, match="cdcdcdcd, abababab"):
+    with pytest.raises(AmbiguousGame, match=r"cdcdcdcd \(.+\), abababab \(.+\)\.$"):
         find_game(tmp_path, "Friday")
 
 
+def test_games_of_one_name_are_told_apart_by_their_players_and_days(tmp_path: Path) -> None:
+    noon = int(datetime(2026, 3, 1, 12).timestamp())
+    put(tmp_path, ONE, "Friday", noon, friday())
+    put(tmp_path, TWO, "Friday", noon - 60)
+    with pytest.raises(AmbiguousGame) as told:
+        find_game(tmp_path, "Friday")
+    assert "abababab (Ana[2J and Seat 2, 2026-03-01 12:00)" in str(told.value)
+    assert "ab120000 (2026-03-01 11:59)" in str(told.value)
+
+
 def test_the_players_are_read_from_the_genesis(tmp_path: Path) -> None:
-    people = [Identity(bytes([number]) * 32) for number in (1, 2)]
-    joins = tuple(
-        sign_join(who, b"L" * 16, nick, bytes(32), bytes([nonce]) * 32)
-        for nonce, (who, nick) in enumerate(zip(people, ("Ana\x1b[2J", ""), strict=True))
-    )
-    signed = build_genesis(people[0], make_rules("jamaica", 2), joins)
-    content = encode_file((["event", *signed_of(signed.pair()).pair()],))
-    put(tmp_path, ONE, "Friday", 100, content)
+    put(tmp_path, ONE, "Friday", 100, friday())
     put(tmp_path, TWO, "Broken", 100, MAGIC + b"rubbish")
     assert find_game(tmp_path, "Friday").players() == ("Ana[2J", "Seat 2")
     assert find_game(tmp_path, "Broken").players() == ()
