@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from cli.ui.config import ascii_only
-from cli.ui.options import Options
+from cli.ui.config import ascii_only, data_folder
+from cli.ui.options import Options, UsageError
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,10 @@ def test_what_the_locale_knows_is_drawn_and_no_more(
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding=encoding))
     assert ascii_only(Options()) is only
+
+
+def test_a_data_folder_that_no_disk_takes_is_refused_in_a_sentence() -> None:
+    options = Options()
+    options.data = "x" * 300
+    with pytest.raises(UsageError, match="cannot be used: "):
+        data_folder(options)
