@@ -34,6 +34,8 @@ REASONS: Final = (
     N_("the seats are not those of the lobby"),
     N_("you have not said that you are ready to play by these rules"),
     N_("the rules are not those of the lobby"),
+    # A file
+    N_("it is no plain file"),
     # Why nobody signs any more
     N_(
         "{name}'s program signed two different moves for one place in the game; perhaps it runs"

@@ -6,6 +6,7 @@ The only module that knows how each system flushes; it must never delete what it
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from p2p.net.errors import StoreError
 PRIVATE = 0o600
 PRIVATE_FOLDER = 0o700
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows would translate line ends
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody writes to would never open
 
 
 def open_private(path: Path, flags: int) -> int:
@@ -54,13 +56,20 @@ def write_private(path: Path, data: bytes, *, durable: bool = True) -> None:
 
 
 def read(path: Path) -> bytes | None:
-    """Give a file's content, None if there is none. Raises StoreError."""
+    """Give a file's content, None if there is none; never waits at a pipe. Raises StoreError."""
     try:
-        return path.read_bytes()
+        descriptor = os.open(path, os.O_RDONLY | _AT_ONCE | _BINARY)
+        try:
+            if stat.S_ISREG(os.fstat(descriptor).st_mode):
+                with os.fdopen(descriptor, "rb", closefd=False) as file:
+                    return file.read()
+        finally:
+            os.close(descriptor)
     except FileNotFoundError:
         return None
     except OSError as error:
         raise StoreError(f"{path} cannot be read: {error.strerror or error}") from error
+    raise StoreError(f"{path} cannot be read: it is no plain file")
 
 
 def write_all(descriptor: int, data: bytes) -> None:

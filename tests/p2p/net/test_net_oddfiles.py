@@ -10,7 +10,7 @@ from engine.rules import make_rules
 from p2p.core.log.records import MAGIC, Record, encode
 from p2p.net.disk.store import GameSecrets, Profile
 from p2p.net.disk.unfinished import unfinished_games
-from p2p.net.errors import NotNow
+from p2p.net.errors import NotNow, StoreError
 from tests.p2p.net.players import open_table
 from tests.p2p.session.bench import Bench, identity, places, secret
 
@@ -113,3 +113,16 @@ async def test_a_game_under_another_games_name_is_not_taken_up(tmp_path: Path) -
         assert ana.node.game is None
         await ana.node.resume(game16)
         assert ana.node.game is not None
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, Path.mkdir, loop])
+def test_a_file_of_the_profile_that_is_no_file_is_refused_and_not_waited_for(
+    tmp_path: Path, make: Callable[[Path], object]
+) -> None:
+    make(tmp_path / "peers")
+    with Profile.open(tmp_path) as own, pytest.raises(StoreError, match="cannot be read"):
+        own.remembered()
+    (tmp_path / "identity").unlink()
+    make(tmp_path / "identity")
+    with pytest.raises(StoreError, match="cannot be read"):
+        Profile.open(tmp_path)
