@@ -21,7 +21,7 @@ def changed_options(rules: Rules) -> tuple[tuple[str, object], ...]:
 
 
 def changed_text(options: Sequence[tuple[str, object]]) -> str:
-    """``"pirates 5, hands hidden"``, in the words that are typed; how many play is no change."""
+    """``"hands hidden, pirates 5"``, in the words that are typed; how many play is no change."""
     told = ((name, value) for name, value in options if name != "players")
     return ", ".join(f"{name} {option_value(value)}" for name, value in told)
 

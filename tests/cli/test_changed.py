@@ -30,7 +30,7 @@ def test_rules_without_a_preset_promise_nothing() -> None:
     ("options", "told"),
     [
         ({"hands": "hidden"}, "Tortuga (hands hidden)"),
-        ({"hands": "hidden", "pirates": 4}, "Tortuga (pirates 4, hands hidden)"),
+        ({"hands": "hidden", "pirates": 4}, "Tortuga (hands hidden, pirates 4)"),
     ],
 )
 def test_the_board_s_title_says_what_is_changed_or_marks_it(

@@ -129,10 +129,16 @@ def _event(showing: Showing) -> str:
         return place
     view = showing.view
     turn = _("turn {turn}").format(turn=view.turn) if view.state.round else ""
+    return " · ".join(part for part in (place, turn, _short(showing)) if part)
+
+
+def _short(showing: Showing) -> str:
+    """The event in short; where a word was looked for that only a longer telling has, that one."""
     first, end = showing.film.ends[showing.at - 1], showing.film.ends[showing.at]
-    told = [f"{said.who} {said.text}".strip() for said in showing.film.log[first:end]]
-    short = told[0] if told else " ".join(showing.told(showing.at)[:1])
-    return " · ".join(part for part in (place, turn, short) if part)
+    short = [f"{said.who} {said.text}".strip() for said in showing.film.log[first:end]]
+    told = [*short, *showing.told(showing.at)]
+    wanted = showing.found.casefold()
+    return next((line for line in told if wanted in line.casefold()), told[0] if told else "")
 
 
 def _signed(showing: Showing) -> str:
