@@ -139,6 +139,20 @@ def test_a_line_that_does_not_fit_is_named(tmp_path: Path, line: str, what: str)
         load(path)
 
 
+@pytest.mark.parametrize("field", ['"kept"', '"Ana"', '"jamaica"', '"policies"', '"icons"'])
+def test_half_a_character_in_a_file_is_damage_and_no_crash(tmp_path: Path, field: str) -> None:
+    """JSON can write what no text can hold; a name is cleaned of it."""
+    path = tmp_path / "one.game"
+    kept(path, 3)
+    path.write_text(path.read_text().replace(field, '"\\ud800"', 1))
+    if field == '"Ana"':
+        assert load(path).parlour.setup.names[0].isprintable()
+        return
+    with pytest.raises(KeptError, match="line 1: no saved game") as told:
+        load(path)
+    assert str(told.value).isprintable()
+
+
 def test_names_in_a_file_are_cleaned(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
     kept(path, 0)

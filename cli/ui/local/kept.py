@@ -180,7 +180,9 @@ def _read_setup(value: object) -> Setup:
         raise ValueError(_("names and policies do not fit the players"))
     if set(policies) - {"", *POLICIES}:
         raise ValueError(_("an unknown bot"))
-    return Setup(rules, str(form["seed"]), names, policies)
+    seed = str(form["seed"])
+    seed.encode()  # JSON can name half a character, of which no cards can be dealt: a ValueError
+    return Setup(rules, seed, names, policies)
 
 
 def header(setup: Setup) -> str:
