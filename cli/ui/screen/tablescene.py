@@ -56,7 +56,11 @@ class Record(NamedTuple):
         """With what this notice told, which led from one page to the other."""
         if isinstance(notice, notices.ChatSaid):
             said = Said(_speaker(page, notice.key), notice.text, 0, self.number)
-            return self._replace(chat=(*self.chat, said)[-KEPT:], number=self.number + 1)
+            # An onlooker hears what was said at a game before its events: it stands behind the
+            # first of them, since nobody was there to say it any earlier.
+            early = page.game is not None and page.me is None and not self.log
+            number = self.number if early else self.number + 1
+            return self._replace(chat=(*self.chat, said)[-KEPT:], number=number)
         if isinstance(notice, notices.GameBegun | notices.WatchBegun):
             return Record((), self.chat, self.number)
         if isinstance(notice, notices.Applied) and notice.before is not None:
@@ -64,7 +68,7 @@ class Record(NamedTuple):
             lines = short_lines(teller, notice, before.missed, self.number)
             moved = _moved(notice, page, self.moved)
             log = (*self.log, *lines)[-KEPT:]
-            return self._replace(log=log, number=self.number + 1, moved=moved)
+            return self._replace(log=log, number=self.number + bool(lines), moved=moved)
         return self._replace(finished=self.finished or isinstance(notice, notices.Finished))
 
 

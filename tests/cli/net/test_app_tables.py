@@ -9,6 +9,7 @@ import trio
 import trio.testing
 
 from cli.model.network.page import Page
+from cli.model.screen.logpanel import merged
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
@@ -137,6 +138,24 @@ async def test_what_is_played_is_logged_and_what_is_said_is_chat() -> None:
         assert scene.log[-1].at < scene.chat[0].at
         assert scene.said == ()
         assert scene.title == "Friday"
+
+    await sitting(page, script)
+
+
+async def test_who_comes_late_reads_what_was_said_behind_the_beginning_of_the_game() -> None:
+    steps = list(islice(play("tortuga", 2, None, Greedy(1)), 25))
+    page = Page(name="Friday", game=steps[0].game, key=b"W" * 32)
+    keys = steps[0].game.genesis.keys
+
+    async def script(at: Sitting) -> None:
+        talk = [notices.ChatSaid(keys[1], number, f"line {number}") for number in (1, 2)]
+        await at.told(*talk, *steps[1:])
+        await at.told(notices.ChatSaid(keys[0], 1, "bye"))
+        scene = at.playing.scene()
+        told = [line.said.text for line in merged(scene.log, scene.chat)]
+        assert told[0].startswith("The passage is laid out")
+        assert told[1:3] == ["line 1", "line 2"]
+        assert told[-1] == "bye"
 
     await sitting(page, script)
 

@@ -117,6 +117,17 @@ def test_n_finds_the_same_word_again() -> None:
     assert after(viewing(), ("n",)).said == ("Find what? / and a word.",)
 
 
+@pytest.mark.parametrize("word", ["draws", "dagger", "retreat", " to "])
+def test_the_event_row_has_the_word_that_was_found(word: str) -> None:
+    there = found(viewing(), word)
+    for _ in range(5):
+        assert there.said == ("n finds the next one.",)
+        foot = scene_of(there).foot
+        assert foot is not None
+        assert word in foot.event.casefold()
+        there = after(there, ("n",))
+
+
 def test_b_plays_a_copy_with_the_keys_of_a_game_and_escape_leads_back() -> None:
     before = after(viewing(), ("down",) * 5)
     there = after(before, ("b", "4", "b"))
