@@ -13,6 +13,7 @@ import pytest
 
 from cli.ui import identity, profiles
 from cli.ui.main import run
+from p2p.net.disk import luggage
 from p2p.net.disk.moved import is_moved
 from p2p.net.disk.store import Profile
 from p2p.net.errors import ProfileMoved
@@ -200,6 +201,40 @@ def test_a_damaged_identity_is_replaced_when_told_and_kept(
     assert (code, "is damaged" in err, secret_of(new)) == (1, True, b"short")
     assert order(capsys, new, "import", str(file), "--replace")[0] == 0
     assert (secret_of(new), secret_of(new, "default-old")) == (secret_of(old), b"short")
+
+
+def damaged_bot(profile: Path) -> None:
+    (profile / "bots" / "greedy").mkdir(parents=True)
+    (profile / "bots" / "greedy" / "identity").write_bytes(b"short")
+
+
+def many_files(profile: Path) -> None:
+    for number in range(3):
+        (profile / "games" / f"{number:032x}.done").touch()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"), [(damaged_bot, "should hold 32 bytes"), (many_files, "more than 4 files")]
+)
+def test_nothing_is_exported_that_could_not_be_imported(
+    old: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    spoil: Callable[[Path], None],
+    why: str,
+) -> None:
+    monkeypatch.setattr(luggage, "MOST_FILES", 4)
+    spoil(old / "profiles" / "default")
+    code, _, err = order(capsys, old, "export", str(old.parent / "me"))
+    assert (code, why in " ".join(err.split())) == (1, True)
+    assert not (old.parent / "me").exists()
+    assert not is_moved(old / "profiles" / "default")
+
+
+def test_as_many_files_are_carried_as_are_read_again() -> None:
+    found = {"identity": bytes(32)}
+    found |= {f"games/{number:032x}.done": b"" for number in range(luggage.MOST_FILES - 1)}
+    assert luggage.unpacked(luggage.packed(luggage.Luggage(found))).files == found
 
 
 @pytest.mark.parametrize("words", [("export", "-"), ("import", "-"), ("export", "a", "b")])

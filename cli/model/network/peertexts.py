@@ -76,6 +76,7 @@ SENTENCES: Final = (
     N_("{number} tables may be meant by {text}: {tables}. Say NAME@HOST or the id."),
     N_("The file {file} holds another game, {id}: give it its own name again."),
     N_("The games of {profile} have more than {number} MiB."),
+    N_("The games of {profile} have more than {number} files."),
     N_("{profile} holds an identity that was exported."),
     N_("All names beside {profile} are taken: delete or rename an -old profile."),
     N_("Another cartagena is changing the profiles in {folder}; try again when it has ended."),

@@ -23,6 +23,8 @@ VERSION: Final = 1
 MOST_BYTES: Final = 256 << 20
 """Of all files together: some 500 games."""
 
+MOST_FILES: Final = 1 << 16
+
 _ID: Final = "[0-9a-f]{32}"
 _FORMS: Final = re.compile(
     rf"(bots/[a-z0-9_-]{{1,32}}/)?"
@@ -30,7 +32,7 @@ _FORMS: Final = re.compile(
     re.ASCII,
 )
 _LIMITS: Final = Limits(
-    size=MOST_BYTES, items=1 << 18, array=1 << 16, depth=4, binary=MOST_BYTES, text=128
+    size=MOST_BYTES, items=1 << 18, array=MOST_FILES, depth=4, binary=MOST_BYTES, text=128
 )
 _NAMES: Final = ("*", "games/*", "copies/*", "bots/*/*", "bots/*/games/*")
 
@@ -52,16 +54,28 @@ class Luggage(NamedTuple):
 
 
 def taken(profile: Path) -> Luggage:
-    """Read all that belongs to a profile. Raises StoreError, also for more than is carried."""
+    """Read all that belongs to a profile; what is given can be packed, and unpacked again.
+
+    Raises StoreError, also for more than is carried and for a damaged identity, a bot's too.
+    """
     found: dict[str, bytes] = {}
     paths = (path for pattern in _NAMES for path in sorted(profile.glob(pattern)))
     for path in paths:
         name = path.relative_to(profile).as_posix()
         if _FORMS.fullmatch(name) and path.is_file() and not path.is_symlink():
-            found[name] = files.read(path) or b""
+            found[name] = _content(path)
     if sum(map(len, found.values())) > MOST_BYTES - (1 << 20):
         raise StoreError(f"The games of {profile} have more than {MOST_BYTES >> 20} MiB.")
+    if len(found) > MOST_FILES:
+        raise StoreError(f"The games of {profile} have more than {MOST_FILES} files.")
     return Luggage(found)
+
+
+def _content(path: Path) -> bytes:
+    data = files.read(path) or b""
+    if path.name == "identity" and len(data) != 32:  # it would be refused where it is unpacked
+        raise StoreError(f"{path} is damaged: it should hold 32 bytes, not {len(data)}.")
+    return data
 
 
 def packed(luggage: Luggage) -> bytes:
