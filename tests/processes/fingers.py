@@ -17,7 +17,7 @@ PROMPT: Final = re.compile(r"^(\S.*?), (\d actions? left|[a-z ]+) > ?(.*)$")
 """``"Ana, 2 actions left > skull"``: who is asked, what, and what is chosen."""
 
 HELD: Final = re.compile(r"([1-6]) [^\W\d_]+×[1-9]")
-MARKED: Final = re.compile(r"\*[1-6] \S+\*×[1-9]")
+MARKED: Final = re.compile(r"\*[1-6] \S+×[1-9]")
 
 ALWAYS: Final = (":", "t", "l", "?", "Esc", "F6", "q", "u")
 """Keys of the bar that play nothing."""

@@ -42,7 +42,7 @@ def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look
     held = view.state.hand(view.me)
     word, edition = (icon_short if size == "compact" else icon_word), view.state.rules.icons
     names = tuple(word(icon, edition, look) for icon in range(ICONS))
-    strip = _Strip(names, _picked(chosen), marked, look)
+    strip = _Strip(names, _picked(chosen), marked, _times(size, look))
     plain = [strip.card(icon, held.count(icon)) for icon in HAND_ORDER]
     rows = [_even((*plain, *_others(view, chosen, marked)), size, columns, look)]
     if mark_word(view.state.rules):
@@ -52,24 +52,28 @@ def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look
 
 
 class _Strip(NamedTuple):
-    """How a card is written: the icons' names, what is chosen and marked."""
+    """How a card is written: the icons' names, what is chosen and marked, the sign of a number."""
 
     names: tuple[str, ...]
     picked: tuple[Card, ...]
     marked: str
-    look: Look
+    times: str
 
     def card(self, card: Card, number: int) -> Span:
-        """``"1 skull×2"``, ``"*1 skull*×1"``."""
-        star = "*" if card >= ICONS else ""
+        """``"1 skull×2"``, ``"*1 skull×1"``."""
         key, name = digit_of(card), self.names[card % ICONS]
-        text = f"{key} {name}{star}{self.look.sign('×', 'x')}{number}"
+        text = f"{key} {name}{self.times}{number}"
         style = "" if number else "dim"
         if card in self.picked:
             style = "chosen"
         elif key == self.marked:
             style = "marked"
         return Span(text, style, f"card {card}")
+
+
+def _times(size: Size, look: Look) -> str:
+    """``×``; in ASCII an x that no whole word before it takes for its last letter."""
+    return look.sign("×", "x" if size == "compact" else " x")
 
 
 def _picked(chosen: Chosen) -> tuple[Card, ...]:
@@ -118,10 +122,9 @@ def _even(spans: Sequence[Span], size: Size, columns: int, look: Look) -> Row:
 
 
 def _ragged(spans: Sequence[Span], columns: int, look: Look) -> Row:
-    """One behind the other, two blanks between them where there is room."""
-    total = 1 + sum(width(span.text) + 2 for span in spans)
-    gap = " " if total > columns + 2 else "  "
+    """One behind the other, two blanks between them from the left as far as there is room."""
+    room = columns - sum(width(span.text) + 1 for span in spans)
     row = [Span(" ")]
-    for span in spans:
-        row += [span, Span(gap, "", span.hit)]
+    for at, span in enumerate(spans):
+        row += [span, Span("  " if at < room else " ", "", span.hit)]
     return line(tuple(row), columns, look)

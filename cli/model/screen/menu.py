@@ -160,8 +160,11 @@ def key_of(step: Step, view: View) -> str:
 
 
 def marks(view: View, chosen: Chosen) -> Marks:
-    """The own letters, the landings of what is chosen, and those of the marked entry."""
-    if view.me is None:
+    """The own letters, the landings of what is chosen, and those of the marked entry.
+
+    None for a spectator and when the game is over: nothing can be chosen any more.
+    """
+    if view.me is None or view.state.winners is not None:
         return Marks({}, {})
     chosen = still(view, chosen)
     entries = menu(view, chosen)

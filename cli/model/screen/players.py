@@ -147,12 +147,15 @@ def mark(view: View, seat: int, look: Look) -> tuple[str, str]:
 
 @kept(64)
 def players_line(view: View, presence: tuple[Presence, ...], columns: int, look: Look) -> Row:
-    """All in one row, each with the number of cards: ``"HANDS   ▶R6 Y4 B7"``; then who is away."""
+    """All in one row, each with the number of cards: ``"HANDS   ▶R6  Y4  B7"``; then who is away.
+
+    A blank stands before the mark of the turn: it belongs to the letter behind it.
+    """
     spans = [Span(cell(hands_head(), _LEAD - 1, look) + " ", "head")]
     for seat in range(len(view.names)):
         letter = Span(LETTERS[seat], CHIPS[seat])
         number = Span(str(len(view.state.hand(seat))), "own" if seat == view.me else "")
-        spans += [Span(*mark(view, seat, look)), letter, number]
+        spans += [Span(" " if seat else ""), Span(*mark(view, seat, look)), letter, number]
     room = columns - row_width(tuple(spans)) - 2
     away = [
         f"{shown(view.name(seat))} {shown(note)}"

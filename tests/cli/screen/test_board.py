@@ -242,3 +242,13 @@ def test_cards_that_are_shuffled_are_no_discard_and_no_empty_deck(window: Window
         piles = "\n".join(text_of(picture))
         assert told in piles
         assert ("deck" in piles) == (state is running)
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_when_the_game_is_over_no_letter_is_left_as_if_something_could_be_played(
+    window: Window,
+) -> None:
+    over = friday(0, need=Over((0,), "escaped"))
+    picture = board(over, *window, Look())
+    assert pirates_drawn(picture) == [6] * 5
+    assert not any(span.style.startswith(("letter", "landing")) for span in spans(picture))

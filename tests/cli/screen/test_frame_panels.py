@@ -2,7 +2,7 @@
 
 import pytest
 
-from cli.model.player import View
+from cli.model.player import LETTERS, View
 from cli.model.screen.chosen import Chosen, Step
 from cli.model.screen.frame import Mode, frame
 from cli.model.screen.hand import hand
@@ -51,7 +51,19 @@ def test_a_wide_table_has_room_for_reason_and_numbers() -> None:
 
 def test_away_in_the_line_of_the_smallest_window() -> None:
     row = players_line(friday().view, AWAY, 60, PLAIN)
-    assert words((row,)) == ["HANDS   ▶R6 Y4 B7 C2 M5  Bo away 40s, Chloé left"]
+    assert words((row,)) == ["HANDS   ▶R6  Y4  B7  C2  M5  Bo away 40s, Chloé left"]
+
+
+@pytest.mark.parametrize("look", [PLAIN, Look(ascii=True)])
+@pytest.mark.parametrize("turn", range(5))
+def test_in_that_line_the_mark_of_the_turn_belongs_to_the_letter_behind_it(
+    turn: int, look: Look
+) -> None:
+    state = friday_state(seat=turn)
+    (row,) = text_of((players_line(View(state, NAMES, 0), (), 60, look),))
+    told = f" {look.sign('▶', '>')}{LETTERS[turn]}"
+    assert told in row
+    assert len(row.split()) == 6, row
 
 
 def test_who_must_choose_in_anothers_turn_is_marked_beside_whose_turn_it_is() -> None:
@@ -156,7 +168,7 @@ def test_marked_cards_have_a_row_of_their_own() -> None:
     state = table_of("risky-rafts", hands=[[SKULL, SKULL + ICONS, SKULL + ICONS], []])
     chosen = Chosen((Step("mark"), Step("card", SKULL)))
     strip = hand(view(state), chosen, "", "normal", 80, PLAIN)
-    assert words(strip)[1] == " *1 skull*×2"
+    assert words(strip)[1] == " *1 skull×2"
     assert [span.hit for span in spans(strip, "skull")] == [
         f"card {SKULL}",
         f"card {SKULL + ICONS}",

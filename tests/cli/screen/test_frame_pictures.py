@@ -63,7 +63,7 @@ def test_the_picture_of_a_window_of_120_columns() -> None:
 
 SMALL = """\
  Tortuga · "Friday"             turn 17 · 5 peers ✓ in step
-HANDS   ▶R6 Y4 B7 C2 M5
+HANDS   ▶R6  Y4  B7  C2  M5
 (board)
 ────────────────────────────────────────────────────────────
  1 sk×2  2 da×1  3 ke×1  4 bo×1  5 pi×0  6 ha×1  0 retreat

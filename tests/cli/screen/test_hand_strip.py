@@ -1,5 +1,7 @@
 """`cli.model.screen.hand`: whoever clicks near a card's name has clicked on the card."""
 
+import re
+
 import pytest
 
 from cli.model.screen.chosen import Chosen
@@ -25,3 +27,18 @@ def test_the_gap_behind_a_card_is_the_card_before_it() -> None:
     hits = [span.hit for span in row if span.hit]
     assert hits[::2] == hits[1::2]
     assert len(set(hits)) == 7, "six cards and the retreat"
+
+
+@pytest.mark.parametrize("ascii_only", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", SCENES)
+def test_a_card_has_one_star_at_most_and_no_letter_but_its_name(
+    name: str, size: Size, *, ascii_only: bool
+) -> None:
+    look = Look(ascii=ascii_only)
+    for row in hand(SCENES[name].view, Chosen(), "", size, SIZES[size], look):
+        cards = [span.text for span in row if span.hit.startswith("card ") and span.text.strip()]
+        shape = r"\*?[1-6] \w+×\d+"
+        if ascii_only:
+            shape = r"\*?[1-6] \w\wx\d+" if size == "compact" else r"\*?[1-6] \w+ x\d+"
+        assert all(re.fullmatch(shape, card) for card in cards), cards
