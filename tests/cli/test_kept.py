@@ -13,6 +13,8 @@ import pytest
 from cli.model.parlour import Parlour, opened
 from cli.ui.local.keeper import keeping
 from cli.ui.local.kept import KeptError, kept_games, load
+from cli.ui.local.localgame import at_table, dealt
+from cli.ui.options import Options
 from engine.events import Left
 from engine.moves import legal_actions
 from tests.cli.walks import setup, walk
@@ -203,6 +205,25 @@ def test_a_disk_that_fills_up_cuts_nothing_off_a_game(tmp_path: Path) -> None:
     ):
         keeper.add(Left(0))
     assert load(path).parlour == parlour
+
+
+def test_who_leaves_for_a_full_disk_is_told_what_is_kept_and_how_to_go_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Not that the game is kept and cannot be saved in one breath."""
+    options = Options(data=str(tmp_path))
+    game = dealt(options, setup("jamaica", 2, "kept"))
+    with (
+        pytest.raises(KeptError, match="cannot be saved"),
+        at_table(options, game) as room,
+        small_files(game.path.stat().st_size),
+    ):
+        room.sit()
+        room.act(legal_actions(room.parlour.state)[0])
+    told = capsys.readouterr().err
+    assert "All but the last action is kept. Make room on the disk" in told
+    assert f"--resume {game.path.stem}" in told
+    assert load(game.path).parlour == game.parlour
 
 
 @contextmanager

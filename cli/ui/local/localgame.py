@@ -7,7 +7,7 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cli.model.folding import columns, padded
 from cli.model.language import N_, _
@@ -28,6 +28,11 @@ SEED_BYTES = 8
 """Bytes of a drawn seed: short enough to type again, long enough not to meet twice."""
 
 ONCE_AGAIN = N_("Say `rematch` to play again by the same rules, or `quit`.")
+
+
+KEPT: Final = N_("The game is kept. Go on with:")
+# i18n: above a command, and above why the game cannot be saved
+SO_FAR: Final = N_("All but the last action is kept. Make room on the disk, then go on with:")
 
 
 class LocalTable(NamedTuple):
@@ -152,12 +157,16 @@ def at_table(options: Options, game: LocalTable) -> Generator[Room]:
     with keeping(game.path, game.parlour.setup) as keeper:
         room = Room(game.parlour, keeper, draw)
         room.begin(resumed=game.resumed)
+        told = KEPT
         try:
             yield room
+        except KeptError:
+            told = SO_FAR
+            raise
         finally:
             keeper.secure()
             if not room.parlour.over:
-                _tell_kept(options, game.path, game.parlour)
+                _tell_kept(options, game, _(told))
     if room.parlour.over:
         game.path.replace(game.path.with_suffix(FINISHED))
         _tell_over(options, game.path)
@@ -168,10 +177,10 @@ def rematch(options: Options, setup: Setup) -> LocalTable:
     return dealt(options, setup._replace(seed=secrets.token_hex(SEED_BYTES)))
 
 
-def _tell_kept(options: Options, path: Path, parlour: Parlour) -> None:
-    command = "hotseat" if len(parlour.setup.people) > 1 else "play"
-    again = hint(options, command, "--resume", path.stem)
-    say((_("The game is kept. Go on with:"), f"  {again}"), sys.stderr)
+def _tell_kept(options: Options, game: LocalTable, told: str) -> None:
+    command = "hotseat" if len(game.parlour.setup.people) > 1 else "play"
+    again = hint(options, command, "--resume", game.path.stem)
+    say((told, f"  {again}"), sys.stderr)
 
 
 def _tell_over(options: Options, path: Path) -> None:

@@ -49,6 +49,7 @@ PAGES: Final = {"log": Mode("log"), "help": Mode("help"), "copy": Mode("copy")}
 """Orders that lead to another mode without a line."""
 
 ONCE_MORE: Final = N_("Ctrl-C once more asks to leave.")
+LEAVES: Final = N_("Ctrl-C once more leaves.")
 STAYING: Final = N_("You stay.")
 
 YES: Final = ("q", "enter")
@@ -263,7 +264,7 @@ class FullScreen:
             self.quit(interrupted=True)
         else:
             self._warned = True
-            self.stage.tell(_(ONCE_MORE))
+            self.stage.tell(_(ONCE_MORE if self.stage.question else LEAVES))
         self.changed()
 
     def paste(self, text: str) -> None:

@@ -126,6 +126,7 @@ class LobbyNet:
         self._wishes: trio.MemorySendChannel[Seating] | None = None
         self._seating: Seating | None = None
         self._places: tuple[str, ...] = ()
+        self._trouble = ""
         self._own: tuple[Unfinished, ...] = ()
 
     # For the screen's loop
@@ -136,13 +137,14 @@ class LobbyNet:
             try:
                 await node_within(self._options, self._live)
             except FAULTS as error:
-                self._lobby.saw((), Around(trouble=_no_network(error), opening=False))
+                self._trouble = _no_network(error)
+                self._lobby.saw((), Around(trouble=self._trouble, opening=False))
             await asyncio.sleep(AGAIN)
 
     async def sit(self, options: Options, screen: Screen, first: str = "") -> tuple[str, ...]:
         """Sit at a table until it is left; gives what the lobby has to tell then."""
         if self._token is None or self._wishes is None:
-            return (_(NO_NETWORK),)
+            return (self._trouble or _(NO_NETWORK),)
         done: asyncio.Future[tuple[str, ...]] = asyncio.get_running_loop().create_future()
         seating = Seating(options, screen, first, done, trio.CancelScope())
         self._seating = seating
@@ -162,7 +164,7 @@ class LobbyNet:
 
     async def _live(self, node: Node) -> None:
         send, wishes = trio.open_memory_channel[Seating](10)
-        self._node, self._wishes = node, send
+        self._node, self._wishes, self._trouble = node, send, ""
         self._token = trio.lowlevel.current_trio_token()
         try:
             await self._keep()

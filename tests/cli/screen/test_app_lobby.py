@@ -261,6 +261,17 @@ def test_v_leads_to_a_game_that_is_stepped_through(tmp_path: Path) -> None:
     in_lobby(tmp_path, script)
 
 
+def test_the_first_ctrl_c_says_what_the_next_one_does(tmp_path: Path) -> None:
+    """Nothing can be lost in the lobby, so nothing is asked there."""
+
+    async def script(glass: Glass, net: LobbyNet) -> None:
+        del net
+        glass.type("\x03")
+        await glass.seen("Ctrl-C once more leaves.")
+
+    in_lobby(tmp_path, script)
+
+
 def test_the_help_and_the_rules_are_pages_that_lead_back(tmp_path: Path) -> None:
     async def script(glass: Glass, net: LobbyNet) -> None:
         await two_games(glass, net)
