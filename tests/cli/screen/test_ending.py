@@ -89,8 +89,10 @@ def test_a_line_is_typed_where_it_always_is(size: tuple[int, int]) -> None:
 
 def test_the_keys_of_the_end() -> None:
     def keys(scene: Scene) -> list[str]:
-        return [f"{key} {label}" for key, label in bar(scene.view, Chosen(), talks=scene.talks)][:3]
+        hints = bar(scene.view, Chosen(), talks=scene.talks, again=scene.again)
+        return [f"{key} {label}" for key, label in hints][:3]
 
     assert keys(ended(link=""))[:3] == ["r rematch", "v replay", "q leave"]
     assert keys(ended())[:3] == ["r rematch", "v replay", "q leave"]
-    assert keys(ended(None))[:2] == ["v replay", "q leave"]
+    assert keys(ended(None)._replace(again=False))[:2] == ["v replay", "q leave"]
+    assert keys(ended(None)) == ["r rematch", "v replay", "q leave"], "the table is open again"

@@ -82,7 +82,7 @@ def standing(scene: TableScene) -> str:
 def test_the_table_says_what_it_waits_for() -> None:
     all_ready = TABLE._replace(chairs=(*TABLE.chairs[:3], Chair(), Chair()), missing="")
     assert "Not ready yet: Bartholomew the Younger." in standing(TABLE)
-    assert "s starts the game" in standing(all_ready)
+    assert "s begins the game" in standing(all_ready)
     assert "Press Space when you are ready" in standing(GUEST)
     assert "You look on." in standing(WATCHED)
     dealt = TABLE._replace(idle="The cards are being shuffled (2 of 3)")
