@@ -134,6 +134,8 @@ def _explained(hint: Hint) -> str:
         return _("choose a card: the board shows where each pirate would land")
     if hint.label == "card":
         return _("choose that card")
+    if hint.label == "pirate" and hint.key != hint.key.lower():
+        return _("choose that pirate: the letters on the board; a capital one is your captain")
     return _(_EXPLAINED[hint.label]) if hint.label in _EXPLAINED else label_told(hint)
 
 
@@ -142,7 +144,10 @@ def _signs(rules: Rules) -> tuple[tuple[str, str], ...]:
     names = icon_names(rules.icons)
     first, second = (names[icon][:LETTERS_KEPT] for icon in HAND_ORDER[:2])
     icons = ", ".join(names[icon] for icon in HAND_ORDER)
-    captain = (("^", _("a captain; beside a number: it is among these")),)
+    captain = (
+        ("^", _("a captain; beside a number: it is among these")),
+        ("A-G", _("capital letters: your captain, where others of yours stand with it")),
+    )
     return (
         ("▶ ? *", _("beside a name: whose turn it is, who must choose within it, who has won")),
         ("a-g", _("small letters: your pirates, from the rear")),

@@ -41,8 +41,16 @@ def help_body(
 
 
 def _rows(text: str, columns: int, look: Look) -> list[Row]:
-    first, *rest = wrapped(spelled(text, look), columns - 1, 2 + KEY)
+    first, *rest = wrapped(_spelled(text, look), columns - 1, 2 + KEY)
     return [_first(first, columns, look), *(text_line(part, columns, look) for part in rest)]
+
+
+def _spelled(text: str, look: Look) -> str:
+    """A line in the signs of this look; where a key grows by them, the words stay in line."""
+    before, told = text[: 2 + KEY], text[2 + KEY :]
+    key = spelled(before, look)
+    grown = key.rstrip().ljust(len(before)) if len(key) > len(before) else key
+    return grown + spelled(told, look)
 
 
 def _first(text: str, columns: int, look: Look) -> Row:
