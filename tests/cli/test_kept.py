@@ -213,13 +213,14 @@ def test_who_leaves_for_a_full_disk_is_told_what_is_kept_and_how_to_go_on(
     """Not that the game is kept and cannot be saved in one breath."""
     options = Options(data=str(tmp_path))
     game = dealt(options, setup("jamaica", 2, "kept"))
-    with (
-        pytest.raises(KeptError, match="cannot be saved"),
-        at_table(options, game) as room,
-        small_files(game.path.stat().st_size),
-    ):
-        room.sit()
-        room.act(legal_actions(room.parlour.state)[0])
+
+    def play_on() -> None:
+        with at_table(options, game) as room, small_files(game.path.stat().st_size):
+            room.sit()
+            room.act(legal_actions(room.parlour.state)[0])
+
+    with pytest.raises(KeptError, match="cannot be saved"):
+        play_on()
     told = capsys.readouterr().err
     assert "All but the last action is kept. Make room on the disk" in told
     assert f"--resume {game.path.stem}" in told
