@@ -7,8 +7,15 @@ import pytest
 
 from cli.model.language import English, speak
 from cli.model.parlour import HUMAN, Setup, opened
+from cli.model.screen.frame import frame
+from cli.model.screen.look import Look
+from cli.model.screen.picture import text_of
+from cli.model.screen.replaying import scene_of
 from cli.ui.local.keeper import keeping
 from cli.ui.main import run
+from cli.ui.parser import parse
+from cli.ui.reels import reel_for
+from cli.ui.screen.opening import shown_from
 from engine.events import Left
 from engine.rules import make_rules
 from tests.cli.command import cartagena
@@ -162,6 +169,13 @@ def test_a_game_is_stepped_through(folder: Path) -> None:
     assert "all hands are known" in done.stdout
     assert "unseen" not in done.stdout
     assert " the game." in done.stdout
+
+
+def test_a_window_too_small_names_the_command_that_shows_the_same_game(folder: Path) -> None:
+    options = parse(["--data", str(folder), "replay", OVER])
+    drawn = frame(scene_of(shown_from(options, reel_for(options))), 400, 5, Look())
+    command = f"cartagena --data {folder} --plain replay {OVER}"
+    assert any(command in row for row in text_of(drawn.rows))
 
 
 def test_an_unfinished_game_shows_no_hidden_hand_in_its_replay(folder: Path) -> None:

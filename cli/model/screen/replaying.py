@@ -51,6 +51,8 @@ class Viewing(NamedTuple):
     branch: Branch | None = None
     chosen: Chosen = Chosen()
     back: int = 0
+    plain: str = ""
+    """The command that shows the same game without a screen; see `Scene`."""
 
     def at(self, place: int) -> Viewing:
         """At another place, with nothing said there."""
@@ -89,6 +91,7 @@ def scene_of(viewing: Viewing) -> Scene:
         log=showing.log,
         back=viewing.back,
         moved=_moved(showing),
+        plain=viewing.plain,
         foot=Foot(
             _event(showing),
             _signed(showing),
@@ -112,6 +115,7 @@ def _branch_scene(viewing: Viewing, there: Branch) -> Scene:
         said=(*viewing.said, *stopped),
         idle=_("Esc leads back to the game, u takes a move back."),
         back=viewing.back,
+        plain=viewing.plain,
     )
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cli.model.replay.showing import dealt_place, show
 from cli.model.screen.replaying import Viewing
+from cli.ui.hint import hint
 from cli.ui.main import CommandFailed
 from cli.ui.network import reels as network  # loaded here, in the thread of the screen
 from cli.ui.reels import reel_for, seat_of
@@ -39,7 +40,9 @@ def shown_from(options: Options, kept: Kept) -> Viewing:
     """A kept game from the place on where its cards are dealt."""
     showing = show(kept.reel, seat_of(options, kept.reel), kept.signed)
     told = (kept.told,) if kept.told else ()
-    return Viewing(showing.moved(dealt_place(showing)), kept.title, said=told)
+    target = (options.target,) if options.target else ()
+    plain = hint(options, "--plain", "replay", *target)
+    return Viewing(showing.moved(dealt_place(showing)), kept.title, said=told, plain=plain)
 
 
 async def look_back(options: Options, screen: Screen, game: str) -> None:
