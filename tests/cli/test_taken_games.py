@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import io
+import shlex
+import shutil
+import subprocess
+import sys
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +18,7 @@ from cli.ui.stored import taking
 from p2p.core.log.records import encode_file, scan
 from p2p.core.parcel import LOCAL, Parcel, shared_log, wrapped
 from p2p.net.disk.copies import write_new
+from tests.cli.command import SECONDS, cartagena, environment
 from tests.cli.test_kept import kept
 from tests.cli.test_local_games import LEFT
 from tests.cli.test_stored_games import copies, game_id, imported, network, played
@@ -115,3 +120,28 @@ def test_a_long_import_tells_how_far_it_is(
 def test_what_is_shared_of_records_is_what_their_scan_holds() -> None:
     records = scan(played()).records
     assert shared_log(records) == encode_file(tuple(r for r in records if r[0] != "journal"))
+
+
+@pytest.mark.skipif(shutil.which("bash") is None or sys.platform == "win32", reason="no ulimit")
+def test_on_a_full_disk_games_are_listed_and_deleted_and_none_is_kept(tmp_path: Path) -> None:
+    """No file takes a byte, not even one in the folder for temporary files."""
+    (tmp_path / "one").write_bytes(network(played()))
+    (tmp_path / "two").write_bytes(local(tmp_path))
+    assert cartagena("games", "import", "one", data=tmp_path).returncode == 0
+    before = sorted(tmp_path.rglob("*"))
+    shown = {"games": 0, "games import two": 1, f"games delete {game_id()[:8]} --yes": 0}
+    for order, code in shown.items():
+        script = f"ulimit -f 0; exec {shlex.quote(sys.executable)} -m cartagena {order}"
+        done = subprocess.run(
+            ["bash", "-c", script],
+            capture_output=True,
+            text=True,
+            timeout=SECONDS,
+            env=environment(tmp_path),
+            cwd=tmp_path,
+            check=False,
+        )
+        assert (done.returncode, "something went wrong" in done.stderr) == (code, False), done
+    left = {path.suffix for path in before} - {path.suffix for path in tmp_path.rglob("*")}
+    assert left >= {".log", ".done", ".name"}
+    assert not list(tmp_path.rglob("crash*"))

@@ -9,13 +9,12 @@ from contextlib import closing, contextmanager
 from io import FileIO
 from pathlib import Path
 
-import portalocker
-
 from cli.model.language import _
 from cli.model.parlour import Setup
 from cli.ui.local.kept import TAKE_BACK, KeptError, header
 from engine.events import Acted, Left
 from engine.notation import format_event
+from p2p.net.disk.filelocks import portalocker
 
 
 class Keeper:

@@ -23,7 +23,7 @@ LIBRARIES: Final = (
     "nacl.bindings",
     "msgpack",
     "ifaddr",
-    "portalocker",
+    "p2p.net.disk.filelocks",
 )
 """Those of a network game: they take longer to load than the whole screen (TOOLCHAIN)."""
 

@@ -15,9 +15,8 @@ import secrets
 from contextlib import contextmanager, nullcontext
 from typing import TYPE_CHECKING, Final
 
-import portalocker
-
 from p2p.net.disk import files
+from p2p.net.disk.filelocks import portalocker
 from p2p.net.errors import StoreError
 
 if TYPE_CHECKING:

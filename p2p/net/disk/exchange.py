@@ -17,9 +17,8 @@ import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-import portalocker
-
 from p2p.net.disk import files
+from p2p.net.disk.filelocks import portalocker
 from p2p.net.disk.lock import lock_profile
 from p2p.net.errors import StoreError
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-import portalocker
-
 from p2p.net.disk import files
+from p2p.net.disk.filelocks import portalocker
 from p2p.net.errors import ProfileInUse, StoreError
 
 if TYPE_CHECKING:
