@@ -61,7 +61,9 @@ def drawn(scene: Scene, size: Size, columns: int, rows: int, look: Look, shown: 
         moved=_moved(scene, shown),
     )
     plan = plan_of(view.state.rules, columns, rows)
-    return (*_start(sheet), *_way(sheet, plan), *_goal(sheet, plan), *_piles(sheet, plan))
+    air = (blank(columns),) * plan.air
+    way = (*_start(sheet), *air, *_way(sheet, plan), *air)
+    return (*way, *_goal(sheet, plan), *air, *_piles(sheet, plan))
 
 
 def _moved(scene: Scene, shown: Marks) -> int:

@@ -16,13 +16,15 @@ from engine.rules import Rules
 class Plan(NamedTuple):
     """``lines`` of a segment and of a raft, 1 or 2; what else has rows of its own.
 
-    ``gaps``: blank rows between segments. ``loose``: the sea, and the water of the jailbreak's
-    crossing. ``words``: the supply in words below a rule with the counts; else in one line, the
-    counts beside the goal or with rafts in that line. ``window``: rows of the way that are seen at
-    once where it is scrolled, 0 where all of it is.
+    ``gaps``: blank rows between segments; ``air``: how many around start and goal too.
+    ``loose``: the sea, and the water of the jailbreak's crossing. ``words``: the supply in words
+    below a rule with the counts; else in one line, the counts beside the goal or with rafts in that
+    line. ``window``: rows of the way that are seen at once where it is scrolled, 0 where all of it
+    is.
     """
 
     lines: int
+    air: int = 0
     gaps: bool = False
     loose: bool = False
     words: bool = False
@@ -30,6 +32,8 @@ class Plan(NamedTuple):
 
 
 PLANS = (
+    Plan(2, air=2, gaps=True, loose=True, words=True),
+    Plan(2, air=1, gaps=True, loose=True, words=True),
     Plan(2, gaps=True, loose=True, words=True),
     Plan(2, loose=True, words=True),
     Plan(2, words=True),
@@ -42,6 +46,12 @@ PLANS = (
 )
 """The roomiest first. Without a supply there are no words to keep: the loose ones go before."""
 
+AIRY = 3
+"""Places of an airy board with blank rows: behind the start, before the goal, behind it."""
+
+SPARE = 3
+"""Rows that an airy board leaves free: else they are worth more to the chat below it."""
+
 BESIDE_SEA = 19
 """Columns of a goal's line with those at sea in it, without the two crews."""
 
@@ -53,7 +63,8 @@ LEAST_WINDOW = 3
 def plan_of(rules: Rules, columns: int, rows: int) -> Plan:
     """The roomiest plan that fits into so many rows, scrolled where none does."""
     for plan in PLANS:
-        if (rules.supply or plan.loose or not plan.words) and height(rules, plan, columns) <= rows:
+        needed = height(rules, plan, columns) + SPARE * bool(plan.air)
+        if (rules.supply or plan.loose or not plan.words) and needed <= rows:
             return plan
     last = PLANS[-1]
     fixed = height(rules, last, columns) - way_height(rules, last)
@@ -62,7 +73,7 @@ def plan_of(rules: Rules, columns: int, rows: int) -> Plan:
 
 def height(rules: Rules, plan: Plan, columns: int) -> int:
     """Rows of the whole board."""
-    ends = 2 + sea_apart(rules, plan, columns)
+    ends = 2 + sea_apart(rules, plan, columns) + AIRY * plan.air
     return ends + way_height(rules, plan) + _piles(rules, plan)
 
 

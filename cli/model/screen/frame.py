@@ -61,9 +61,9 @@ def _table(scene: Scene, rows: int, on: _Window) -> Frame:
     if on.size == "compact":
         top.append(players_line(scene.view, scene.presence, on.columns, on.look))
     strip = hand_rows(scene.view)
-    most = board_rows(on.size, rows - len(top), strip)
-    left = board(scene, on.size, BOARD.get(on.size, on.columns), most, on.look)
     chat = scene.talks or bool(scene.chat)
+    most = board_rows(on.size, rows - len(top), strip, chat=chat)
+    left = board(scene, on.size, BOARD.get(on.size, on.columns), most, on.look)
     plan = layout(on.size, rows - len(top), strip, len(left), chat=chat)
     body = _body(scene, left, plan, on)
     foot = _foot(scene, plan, on)

@@ -36,20 +36,21 @@ class Layout(NamedTuple):
     below: int
 
 
-def board_rows(size: Size, rows: int, strip: int) -> int:
+def board_rows(size: Size, rows: int, strip: int, *, chat: bool) -> int:
     """The rows that a board may take of a window whose head is drawn already."""
-    chat = CHAT_LEAST if size == "tall" else 0
-    return rows - SINGLE - strip - LEAST[size] - chat
+    talk = CHAT_LEAST if chat and size == "tall" else 0
+    return rows - SINGLE - strip - LEAST[size] - talk
 
 
 def layout(size: Size, rows: int, strip: int, board: int, *, chat: bool) -> Layout:
     """All of the rows, parted; ``board`` of them the board needs.
 
-    Without ``chat`` in the largest size its rows are the log's: prompt and keys stay together.
+    Without ``chat`` in the largest size its rows are the board's and the log's: prompt and keys
+    stay together.
     """
-    most = board_rows(size, rows, strip)
+    most = board_rows(size, rows, strip, chat=chat)
     if size == "tall" and not chat:
-        return Layout(most + CHAT_LEAST, strip, LEAST[size], 0)
+        return Layout(most, strip, LEAST[size], 0)
     if size == "tall":
         body = min(most, max(board, PANEL_LEAST))
         talk = min(most - body, CHAT_MOST - CHAT_LEAST)
