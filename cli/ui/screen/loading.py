@@ -8,6 +8,7 @@ therefore loaded in a thread, one at a time, and everything of ours in the threa
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from importlib import import_module
 from threading import Lock
 from typing import TYPE_CHECKING, Final
@@ -23,7 +24,7 @@ LIBRARIES: Final = (
     "nacl.bindings",
     "msgpack",
     "ifaddr",
-    "p2p.net.disk.filelocks",
+    "portalocker",
 )
 """Those of a network game: they take longer to load than the whole screen (TOOLCHAIN)."""
 
@@ -45,4 +46,6 @@ def loaded_now(name: str) -> ModuleType:
 def _load_libraries() -> None:
     with _ONE_AT_A_TIME:
         for library in LIBRARIES:
-            import_module(library)
+            # On a full disk portalocker cannot be loaded like this; p2p.net.disk.filelocks can.
+            with suppress(FileNotFoundError):
+                import_module(library)

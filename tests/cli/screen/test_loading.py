@@ -41,3 +41,20 @@ def test_ours_is_loaded_by_the_screen_and_behind_the_libraries(
 def test_a_key_that_cannot_wait_loads_the_libraries_first(seen: list[tuple[str, bool]]) -> None:
     assert loading.loaded_now("cli.ui.games").__name__ == "cli.ui.games"
     assert [name for name, _ in seen] == [*loading.LIBRARIES, "cli.ui.games"]
+
+
+def test_a_library_that_a_full_disk_keeps_out_stops_no_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """portalocker looks for a folder for temporary files; `p2p.net.disk.filelocks` does not."""
+    tried: list[str] = []
+
+    def load(name: str) -> ModuleType:
+        tried.append(name)
+        if name == "portalocker":
+            raise FileNotFoundError("No usable temporary directory found")
+        return import_module(name)
+
+    monkeypatch.setattr(loading, "import_module", load)
+    assert loading.loaded_now("cli.ui.games").__name__ == "cli.ui.games"
+    assert tried == [*loading.LIBRARIES, "cli.ui.games"]
