@@ -108,8 +108,8 @@ def messages(scene: Scene, size: Size, columns: int, rows: int, look: Look) -> M
     """Exactly so many rows."""
     if scene.foot is not None:
         return Messages(foot_rows(scene.foot, size, columns, rows, look), cut=False)
-    if scene.stopped:  # nothing is asked any more: what was told, and why it is stopped
-        lines = (*scene.said[-scene.batch :], *filter(None, (scene.idle,)))
+    if scene.stopped:  # nothing is asked any more: why it is stopped, and what was told
+        lines = (*filter(None, (scene.idle,)), *scene.said[-scene.batch :])
         told = _sentences(lines, "said", columns, look)[:rows]
         return Messages((*told, *[blank(columns)] * (rows - len(told))), cut=False)
     asked, said, is_cut = _told(scene, size, columns, rows, look)

@@ -107,7 +107,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
         waits=_waits(desk, page, view),
         idle=_idle(desk, page),
         ended=net_ending(page, finished=record.finished),
-        stopped=page.frozen is not None,
+        stopped=page.frozen is not None or bool(page.unsaved),
         again=page.me is not None or bool(page.opened),
         plain=page.calls.plain("watch" if page.me is None else "join", page.name or page.short_id),
     )
@@ -115,9 +115,7 @@ def table_scene(desk: Desk, record: Record) -> Scene | None:
 
 def _waits(desk: Desk, page: Page, view: View) -> tuple[str, ...]:
     """Whom the game waits for, but for who is here and to choose: the prompt says that."""
-    if page.unsaved:
-        return desk.waiting_lines()
-    if view.my_turn or page.frozen:
+    if view.my_turn or page.frozen or page.unsaved:
         return ()
     if view.state.winners is not None:  # for a disclosure, where for anything
         return desk.waiting_lines() if desk.node.waiting() else ()
@@ -171,7 +169,7 @@ def away(silent: float | None) -> str:
 def _idle(desk: Desk, page: Page) -> str:
     if page.frozen:
         return _(halted.HELD)
-    if page.unsaved:  # what would be going on here stands still
-        return ""
+    if page.unsaved:
+        return " ".join(desk.waiting_lines())
     checking = any(one.kind == "check" for one in desk.node.waiting())
     return " ".join(progress(page.names, page.game, page.me, checking=checking))

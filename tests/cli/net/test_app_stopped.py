@@ -103,6 +103,8 @@ async def test_a_full_disk_is_a_page_until_it_takes_records_again() -> None:
         await here.told(notices.StoreWell())
         assert "The game cannot be saved" not in seen(here)
 
+    await sitting(my_turn(), script)
+
 
 @pytest.mark.parametrize("key", [":", "/", "："])
 async def test_a_command_that_is_begun_on_the_page_of_a_trouble_is_typed(key: str) -> None:
