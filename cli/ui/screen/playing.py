@@ -20,7 +20,6 @@ from cli.model.screen.logpage import log_lines
 from cli.model.screen.logpanel import line_rows, paper
 from cli.model.screen.look import Look
 from cli.model.screen.menu import still
-from cli.model.screen.message import STOPPED
 from cli.model.screen.mode import Mode
 from cli.model.screen.pages import AROUND
 from cli.model.screen.pointing import clicked, dragged
@@ -144,7 +143,7 @@ class Playing:
         scene = self.scene()
         if scene.stopped and latin(key) not in LOOKING:
             self.hush()
-            self.tell(_(STOPPED), _(LOOK))
+            self.tell(_(LOOK))  # the prompt says that play is stopped
             return ""
         offered = latin(key) in AT_THE_END and (scene.again or latin(key) != AGAIN)
         if scene.view.state.winners is not None and offered:
