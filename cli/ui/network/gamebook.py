@@ -7,6 +7,7 @@ player is still at its table (the file is append-only, NETWORK 4).
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -97,11 +98,12 @@ class StoredGame(NamedTuple):
 def stored_games(data: Path) -> tuple[StoredGame, ...]:
     """All games of a data folder, newest first; () for a folder that has none.
 
-    Of a game that is there as one's own too the copy is passed over.
+    A pipe, a device and what is gone by now are passed over. Of a game that is there as
+    one's own too the copy is passed over.
     """
-    own = [_stored(path) for path in _logs(data / "games")]
+    own = list(_stored(_logs(data / "games")))
     ids = {game.id for game in own}
-    copies = [_stored(path) for path in _logs(data / COPIES) if path.stem not in ids]
+    copies = _stored(path for path in _logs(data / COPIES) if path.stem not in ids)
     return tuple(sorted((*own, *copies), key=lambda game: -game.modified))
 
 
@@ -113,12 +115,26 @@ def _is_id(text: str) -> bool:
     return len(text) == 32 and set(text) <= set("0123456789abcdef")
 
 
-def _stored(path: Path) -> StoredGame:
-    kept = path.with_suffix(".name")
-    name = kept.read_bytes().decode("utf-8", "replace") if kept.exists() else ""
-    over, faulty = path.with_suffix(".done").exists(), path.with_suffix(".fault").exists()
-    copy, modified = path.parent.name == COPIES, path.stat().st_mtime
-    return StoredGame(path.stem, clean_game_name(name), path, over, modified, copy, faulty)
+def _stored(paths: Iterable[Path]) -> Iterator[StoredGame]:
+    for path in paths:
+        try:
+            if not (path.is_file() or path.is_dir()):  # a pipe would be waited for
+                continue
+            modified = path.stat().st_mtime
+            over, faulty = (path.with_suffix(end).exists() for end in (".done", ".fault"))
+        except OSError:
+            continue  # deleted meanwhile, or a link in a ring
+        copy, name = path.parent.name == COPIES, _name(path.with_suffix(".name"))
+        yield StoredGame(path.stem, name, path, over, modified, copy, faulty)
+
+
+def _name(kept: Path) -> str:
+    """The name of a table that was kept, cleaned; "" for none, and where it cannot be read."""
+    try:
+        named = kept.read_bytes() if kept.is_file() else b""
+    except OSError:
+        return ""  # the game is found by its id
+    return clean_game_name(named.decode("utf-8", "replace"))
 
 
 def find_game(data: Path, text: str) -> StoredGame:

@@ -20,9 +20,10 @@ from p2p.core.log.genesis import build_genesis, sign_join
 from p2p.core.log.records import MAGIC, encode_file
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-ONE, TWO = "ab" * 16, "ab12" + "00" * 14
+ONE, TWO, THREE = "ab" * 16, "ab12" + "00" * 14, "cd" * 16
 
 
 def put(data: Path, game: str, name: str | None, when: int, content: bytes = MAGIC) -> Path:
@@ -104,3 +105,34 @@ def test_a_file_that_cannot_be_read_is_listed_without_players(tmp_path: Path) ->
     (tmp_path / "games" / f"{'4' * 32}.log").mkdir(parents=True)
     (game,) = stored_games(tmp_path)
     assert game.players() == ()
+
+
+def a_link_to_nothing(path: Path) -> None:
+    path.symlink_to("nowhere")
+
+
+def a_link_in_a_ring(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+def a_pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+@pytest.mark.parametrize("odd", [a_link_to_nothing, a_link_in_a_ring, a_pipe])
+@pytest.mark.parametrize("folder", ["games", "copies"])
+def test_what_is_no_plain_file_hides_no_game_and_stops_nothing(
+    tmp_path: Path, odd: Callable[[Path], None], folder: str
+) -> None:
+    put(tmp_path, ONE, "Friday", 2)
+    put(tmp_path, TWO, None, 1)
+    put(tmp_path, THREE, None, 0)
+    (tmp_path / folder).mkdir(exist_ok=True)
+    odd(tmp_path / folder / f"{'0' * 32}.log")
+    odd(tmp_path / "games" / f"{TWO}.name")
+    (tmp_path / "games" / f"{THREE}.name").mkdir()
+    assert [(game.id, game.name) for game in stored_games(tmp_path)] == [
+        *((ONE, "Friday"), (TWO, ""), (THREE, "")),
+    ]
+    assert find_game(tmp_path, "ab12").id == TWO
