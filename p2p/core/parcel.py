@@ -4,8 +4,8 @@
 
 Nothing is packed, so a file costs its reader no more than its own length. The checksum finds what
 of the game was cut or altered on the way; the name is a label, which nobody signed and it does not
-cover. Whether the game is honest only the audit can say. It never touches a file, and nothing in it names
-one.
+cover. Whether the game is honest only the audit can say. It never touches a file, and nothing in it
+names one.
 """
 
 from __future__ import annotations
