@@ -68,7 +68,7 @@ def extracted() -> Catalog:
     """Every message of the code, with the places where it stands."""
     catalogue = Catalog(project="Cartagena", domain=DOMAIN)
     found = extract_from_dir(ROOT / "cli", keywords=KEYWORDS, comment_tags=("i18n:",))
-    # By file and line, whatever order a folder is read in; without line numbers, so that a catalogue
+    # By file and line, whatever order a folder is read in; without line numbers: a catalogue
     # changes when a sentence does, not when code moves.
     for file, _line, message, comments, context in sorted(found, key=lambda one: one[:2]):
         catalogue.add(message, None, [(f"cli/{file}", 0)], (), comments, context=context)
