@@ -10,11 +10,12 @@ and Ctrl-Q would be dead in a shell that does not set them again by itself.
 from __future__ import annotations
 
 import asyncio
+import math
 import os
 import signal
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from prompt_toolkit.application.run_in_terminal import run_in_terminal
 
@@ -24,11 +25,19 @@ if TYPE_CHECKING:
     from prompt_toolkit.input import Input
 
 
+AT_ONCE: Final = 0.5
+"""Seconds in which the signal of going on belongs to the own stop."""
+
+
 class Stopped(Protocol):
     """What is stopped; the screen."""
 
     def hush(self) -> None:
         """Give back what was changed beside the picture."""
+        ...
+
+    def changed(self) -> None:
+        """The window may have another size, and its title is the shell's."""
         ...
 
     def go_on(self) -> None:
@@ -63,6 +72,7 @@ else:
             self._source = source
             self._given = self._settings()
             self._stopping: asyncio.Future[None] | None = None
+            self._back = -math.inf
 
         @contextmanager
         def heard(self) -> Generator[None]:
@@ -89,6 +99,7 @@ else:
             with _stoppable():
                 os.kill(0, signal.SIGTSTP)
             self._set(own)
+            self._back = asyncio.get_running_loop().time()
 
         def _went_on(self) -> None:
             """Raw mode again, from whatever the shell has made of the terminal.
@@ -96,6 +107,9 @@ else:
             In the background this stops the program once more, as it does every program that wants
             to draw there.
             """
+            if asyncio.get_running_loop().time() - self._back < AT_ONCE:
+                self._screen.changed()  # the end of the own stop: all is drawn already
+                return
             # Never left: at the end the library sets what it found at the beginning.
             self._source.raw_mode().__enter__()
             self._screen.go_on()
