@@ -14,8 +14,16 @@ STDOUT = "-"
 
 
 def refuse_file(option: str, name: str, *, over: bool) -> None:
-    """Raises `UsageError` for a file that is there, unless it may be written over."""
-    if name != STDOUT and not over and Path(name).exists():
+    """Raises `UsageError` for a file that is there, unless it may be written over.
+
+    A device, a pipe or a folder is never: a file in its place could do harm.
+    """
+    path = Path(name)
+    if name == STDOUT or not path.exists():
+        return
+    if not path.is_file():
+        raise UsageError(_("{file} is no plain file").format(file=name))
+    if not over:
         raise UsageError(_there(option, name))
 
 
@@ -28,6 +36,7 @@ def put(option: str, name: str, data: bytes, *, over: bool) -> bool:
     if name == STDOUT:
         sys.stdout.buffer.write(data)
         return False
+    refuse_file(option, name, over=over)
     try:
         _put(Path(name), data, over=over)
     except FileExistsError as error:
@@ -49,6 +58,7 @@ def _put(path: Path, data: bytes, *, over: bool) -> None:
 
     A file that is there is written beside first, so that a full disk costs nothing.
     """
+    path = path.resolve()  # of a link what it leads to
     target = path.with_name(f".{path.name}.new") if over else path
     with target.open("xb") as file:
         try:

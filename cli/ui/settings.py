@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from cli.model.language import N_, _
 from cli.ui.config import home_expanded
+from cli.ui.infile import read_plain
+from cli.ui.main import CommandFailed
 
 if TYPE_CHECKING:
     from cli.ui.options import Options
@@ -101,18 +103,16 @@ def settings_path(environment: Mapping[str, str]) -> Path:
 def read_settings(path: Path) -> Settings:
     """The settings of a file; none where there is no file.  Raises `SettingsError`."""
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except FileNotFoundError:
+        data = read_plain(path, MOST_BYTES)
+    except CommandFailed as error:
+        raise SettingsError(str(error)) from error
+    if data is None:
         return Settings(path)
-    except OSError as error:
-        told = _("{file} cannot be read: {why}").format(file=path, why=error.strerror)
-        raise SettingsError(told) from error
     if len(data) > MOST_BYTES:
         told = _("{file} has more than {number} bytes: these are no settings")
         raise SettingsError(told.format(file=path, number=MOST_BYTES))
     try:
-        text = data.decode()
+        text = data.decode().removeprefix("\ufeff")  # as some editors of Windows begin a file
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         raise SettingsError(_at(path, line, _("it is not in UTF-8"))) from error
@@ -132,6 +132,9 @@ def _parsed(path: Path, text: str) -> Settings:
         found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_placed(path, text, str(error))) from error
+    except (ValueError, RecursionError) as error:
+        told = _("{file}: a number is too long, or a list too deep: these are no settings")
+        raise SettingsError(told.format(file=path)) from error
     values: dict[str, str | bool] = {}
     for name, value in found.items():
         if name != "keys":

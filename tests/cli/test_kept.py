@@ -227,6 +227,14 @@ def test_who_leaves_for_a_full_disk_is_told_what_is_kept_and_how_to_go_on(
     assert load(game.path).parlour == game.parlour
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="it has other rights")
+def test_a_game_is_for_its_player_alone_its_seed_tells_every_hand(tmp_path: Path) -> None:
+    path = tmp_path / "local" / "one.game"
+    kept(path, 1)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert path.parent.stat().st_mode & 0o777 == 0o700
+
+
 @contextmanager
 def small_files(room: int) -> Generator[None]:
     """No file can grow beyond this many bytes, as on a disk that is full."""

@@ -121,8 +121,26 @@ def test_what_is_wrong_is_told_with_its_line_and_nothing_begins(
 
 
 def test_a_folder_or_a_secret_file_is_no_settings_file(tmp_path: Path) -> None:
-    with pytest.raises(SettingsError, match="cannot be read"):
+    with pytest.raises(SettingsError, match="is no plain file"):
         read_settings(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["log = 9" + "0" * 5000, "a = " + "[" * 5000])
+def test_what_the_parser_cannot_hold_is_no_settings_file(tmp_path: Path, text: str) -> None:
+    with pytest.raises(SettingsError, match="a number is too long, or a list too deep"):
+        read_settings(written(tmp_path, text))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name")
+def test_a_pipe_is_no_settings_file_and_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "settings.toml")
+    with pytest.raises(SettingsError, match="is no plain file"):
+        read_settings(tmp_path / "settings.toml")
+
+
+def test_a_byte_order_mark_is_passed_over(tmp_path: Path) -> None:
+    path = written(tmp_path, b'\xef\xbb\xbfnick = "Ana"\n')
+    assert read_settings(path).values == {"nick": "Ana"}
 
 
 def test_the_template_is_a_file_that_changes_nothing_and_knows_every_setting(

@@ -6,6 +6,7 @@ A file is open for one program alone.  A torn last line is cut; nothing else is 
 import os
 from collections.abc import Generator
 from contextlib import closing, contextmanager
+from functools import partial
 from io import FileIO
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from cli.ui.local.kept import TAKE_BACK, KeptError, header
 from engine.events import Acted, Left
 from engine.notation import format_event
 from p2p.net.disk.filelocks import portalocker
+from p2p.net.disk.files import PRIVATE, PRIVATE_FOLDER
 
 
 class Keeper:
@@ -108,8 +110,9 @@ def _unsaved(error: OSError, path: Path) -> KeptError:
 
 def _locked(path: Path) -> FileIO:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        file = path.open("a+b", buffering=0)
+        # In it are the seed and with it everybody's hand.
+        path.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+        file = FileIO(path, "a+b", opener=partial(os.open, mode=PRIVATE))
         try:
             portalocker.lock(file, portalocker.LOCK_EX | portalocker.LOCK_NB)
             _cut_torn_line(path)

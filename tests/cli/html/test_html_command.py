@@ -95,7 +95,7 @@ def test_what_cannot_be_written_is_said(
     page = tmp_path / "no" / "game.html"
     assert run(["replay", str(record), "--html", str(page)]) == 1
     assert f"{page} cannot be written: No such file or directory" in capsys.readouterr().err
-    assert run(["replay", str(record), "--html", str(tmp_path), "--force"]) == 1
+    assert run(["replay", str(record), "--html", str(tmp_path), "--force"]) == 2
     assert run(["replay", str(tmp_path / "none.jsonl"), "--html", "-"]) == 3
     assert run(["replay", str(record), "--html", "-", "--seat", "7"]) == 2
 
