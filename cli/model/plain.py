@@ -15,7 +15,7 @@ from cli.model.outcome import outcome
 from cli.model.player import View, turn_place
 from cli.model.rulesbook.house import house_of
 from cli.model.situation import actions_left, turn_begins
-from cli.model.words import listed
+from cli.model.words import capital, listed
 from engine.events import Acted, Drawn, Event, LaidOut, Left, PassedOver, Shuffled
 from engine.state import State
 
@@ -36,7 +36,7 @@ def tell(view: View, before: State, event: Event) -> tuple[str, ...]:
     question = asked(view)
     if question and view.my_turn:
         return (told, question)
-    return (f"{told} {question or actions_left(view) + '.'}",)
+    return (f"{told} {question or capital(actions_left(view)) + '.'}",)
 
 
 def another_asked(view: View, before: State) -> bool:

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from cli.model.language import English, speak
+from cli.model.rulesbook.options import options_text
 from cli.model.rulesbook.optiontexts import (
     LABELS,
     VALUES,
@@ -14,6 +15,7 @@ from cli.model.rulesbook.optiontexts import (
     refused_told,
     value_told,
 )
+from cli.ui.language import speak_language
 from engine.options import OPTIONS, text_of
 from engine.rules import RulesError, make_rules
 from tests.cli.foreign import Foreign, english_in
@@ -59,6 +61,20 @@ def test_in_english_they_are_as_they_are_typed() -> None:
         assert allowed_told(option) == option.allowed()
         for value in option.values:
             assert value_told(text_of(value)) == text_of(value)
+
+
+@pytest.mark.parametrize("language", ["fr", "de", "ko"])
+def test_a_refusal_names_the_values_as_they_are_typed(language: str) -> None:
+    speak_language(language)
+    try:
+        told = refused_told(_refusal({"rafts": "ja"}))
+        listed = "\n".join(options_text(make_rules("tortuga", 2)))
+    finally:
+        speak(English())
+    assert "false" in told
+    assert "true" in told
+    assert "true" in listed
+    assert " or " not in listed
 
 
 def test_a_refusal_keeps_its_words_in_english() -> None:

@@ -6,6 +6,7 @@ from typing import Final
 from cli.model.folding import folded
 from cli.model.language import N_, _
 from cli.model.rulesbook.house import MARK, house_of
+from cli.model.rulesbook.optiontexts import allowed_typed
 from cli.model.words import rules_name
 from engine.data.segments import PRINTED
 from engine.options import OPTIONS, text_of
@@ -70,7 +71,7 @@ def options_text(rules: Rules, *, bots: bool = False) -> tuple[str, ...]:
         notes += [MARK] if brings_house(name, rules) else []
         more = f"   ({', '.join(notes)})" if notes else ""
         # i18n: behind the value of an option, before those that are allowed
-        allowed = _("of {values}").format(values=OPTIONS[name].allowed())
+        allowed = _("of {values}").format(values=allowed_typed(OPTIONS[name]))
         lines.append(f"  {name:<16} {text_of(value):<14} {allowed}{more}")
     return tuple(lines)
 
@@ -93,7 +94,9 @@ def option_text(name: str, rules: Rules) -> tuple[str, ...]:
     """One option: what it means, its value, what it may be."""
     value = text_of(getattr(rules, name))
     told = _("{option}: {help}. It is {value}; it may be {values}.")
-    told = told.format(option=name, help=_(HELP[name]), value=value, values=OPTIONS[name].allowed())
+    told = told.format(
+        option=name, help=_(HELP[name]), value=value, values=allowed_typed(OPTIONS[name])
+    )
     if brings_house(name, rules):
         house = _("This is data of this project's making ({mark}).").format(mark=MARK)
         told = f"{told} {house}"

@@ -77,6 +77,15 @@ def allowed_told(option: Option) -> str:
     return listed(names, "or")
 
 
+def allowed_typed(option: Option) -> str:
+    """The same as they are typed: ``"true or false"``; only what joins them is translated."""
+    names = [text_of(value) for value in option.values]
+    if option.span is not None:
+        least, most = option.span
+        names.append(_("a number from {least} to {most}").format(least=least, most=most))
+    return listed(names, "or")
+
+
 _REFUSED: Final = (
     # i18n: why rules cannot be played; {name}, {option} and values are typed as they stand
     N_("{name} = {value}: it must be {allowed} (RULES 3)"),
@@ -112,6 +121,6 @@ def refused_told(text: str) -> str:
         parts = parts_of(template, text)
         if parts is not None:
             if template == _BY_VALUE and parts["name"] in OPTIONS:
-                parts["allowed"] = allowed_told(OPTIONS[parts["name"]])
+                parts["allowed"] = allowed_typed(OPTIONS[parts["name"]])
             return _(template).format(**parts)
     return text

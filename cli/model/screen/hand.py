@@ -127,4 +127,4 @@ def _ragged(spans: Sequence[Span], columns: int, look: Look) -> Row:
     row = [Span(" ")]
     for at, span in enumerate(spans):
         row += [span, Span("  " if at < room else " ", "", span.hit)]
-    return line(tuple(row), columns, look)
+    return line(tuple(row[:-1]), columns, look)

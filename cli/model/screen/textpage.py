@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cli.model.folding import LINE, folded, unfolded
 from cli.model.language import NP_, _
 from cli.model.screen.cells import blank, more, spelled
-from cli.model.screen.hint import Hint, label_told
+from cli.model.screen.hint import Hint, key_told, label_told
 from cli.model.screen.jamo import latin
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Frame, Mode
@@ -31,7 +31,7 @@ MORE: Final = (_SCROLL, Hint("Esc", NP_("key", "back")))
 
 def foot_of(hints: Iterable[Hint]) -> str:
     """Keys as `TextPage.foot` names them: ``"↑↓ more  Esc back"``."""
-    return "  ".join(f"{hint.key} {label_told(hint)}" for hint in hints)
+    return "  ".join(f"{key_told(hint.key)} {label_told(hint)}" for hint in hints)
 
 
 def order_behind(key: str) -> str:

@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BELL = "\a"
+NO_BREAK = "\u00a0"
+"""The blank before a colon in French, which Python does not count among what can be printed."""
 
 
 def shown(line: str) -> str:
     """The line with every character that is not printable replaced."""
     if line.isprintable():
         return line
-    return "".join(character if character.isprintable() else "?" for character in line)
+    return "".join(one if one.isprintable() or one == NO_BREAK else "?" for one in line)
 
 
 class Speaker(Protocol):

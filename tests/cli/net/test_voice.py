@@ -4,7 +4,7 @@ import io
 from typing import TYPE_CHECKING
 
 from cli.model.network.calls import Copied
-from cli.ui.network.voice import Voice
+from cli.ui.network.voice import Voice, shown
 
 if TYPE_CHECKING:
     import pytest
@@ -14,6 +14,10 @@ def test_nothing_unprintable_reaches_the_page() -> None:
     stream = io.StringIO()
     Voice(stream).say(["a\x1b[2Jb\u202ec", "Chloé 다은"])
     assert stream.getvalue() == "a?[2Jb?c\nChloé 다은\n"
+
+
+def test_the_blank_of_french_before_a_colon_is_printed() -> None:
+    assert shown("Place 1, rouge\u00a0: Ana\x1b[2J") == "Place 1, rouge\u00a0: Ana?[2J"
 
 
 def test_a_terminal_of_another_encoding_shows_question_marks() -> None:

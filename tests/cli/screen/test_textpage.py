@@ -6,11 +6,13 @@ from itertools import pairwise
 
 import pytest
 
+from cli.model.language import English, speak
 from cli.model.screen.lobbyrules import rules_lines
 from cli.model.screen.look import Look
 from cli.model.screen.mode import Mode
 from cli.model.screen.picture import text_of
 from cli.model.screen.textpage import MORE, TextPage, foot_of, text_frame
+from cli.ui.language import speak_language
 from cli.ui.screen.lobbystage import Ears, LobbyStage
 
 
@@ -31,6 +33,14 @@ def test_the_rules_are_folded_once_in_a_small_window(asked: str) -> None:
         prose = all(len(one) - len(one.lstrip()) == 1 for one in (row, below))
         if prose and row[-1].isalpha() and word[0].islower():
             assert len(row) + 1 + len(word[0]) > 59, f"{row!r} has room for {word[0]!r}"
+
+
+def test_the_keys_of_a_page_are_called_as_the_language_calls_them() -> None:
+    speak_language("fr")
+    try:
+        assert foot_of(MORE).endswith("Échap retour")
+    finally:
+        speak(English())
 
 
 def test_a_page_that_fits_offers_no_scrolling() -> None:
