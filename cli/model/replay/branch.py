@@ -59,8 +59,8 @@ class Branch(NamedTuple):
 
     @property
     def view(self) -> View:
-        """The table, seen by whoever is to play."""
-        me = self.state.seat if isinstance(self.state.need, Choose) else None
+        """The table, seen by whoever is to play; by nobody where the branch ends."""
+        me = None if self.stopped else self.state.seat
         return View(self.state, self.names, me, self.moments[-1].missed)
 
     @property

@@ -10,13 +10,13 @@ from cli.model.asking import digit_of, mark_word
 from cli.model.language import kept, pgettext
 from cli.model.player import View
 from cli.model.screen.boardicons import icon_short, icon_word
-from cli.model.screen.cells import line
+from cli.model.screen.cells import blank, line, text_line
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.look import Look, Size
 from cli.model.screen.picture import Picture, Row, Span, width
 from cli.model.screen.steps import following
-from cli.model.words import HAND_ORDER
-from engine.cards import ICONS, Card
+from cli.model.words import HAND_ORDER, cards_text
+from engine.cards import ICONS, UNKNOWN, Card
 
 _CELL: dict[Size, int] = {"tall": 13, "normal": 11, "compact": 8}
 """Columns of a card."""
@@ -40,6 +40,9 @@ def hand(view: View, chosen: Chosen, marked: str, size: Size, columns: int, look
     if view.me is None:
         return ()
     held = view.state.hand(view.me)
+    if UNKNOWN in held:  # of another seat, in a replay: how many are more than none of each
+        told = text_line(f" {cards_text(held, view.state.rules)}", columns, look, "dim")
+        return (told, *[blank(columns)] * (hand_rows(view) - 1))
     word, edition = (icon_short if size == "compact" else icon_word), view.state.rules.icons
     names = tuple(word(icon, edition, look) for icon in range(ICONS))
     strip = _Strip(names, _picked(chosen), marked, _times(size, look))

@@ -116,6 +116,7 @@ def _branch_scene(viewing: Viewing, there: Branch) -> Scene:
         idle=_("Esc leads back to the game, u takes a move back."),
         back=viewing.back,
         plain=viewing.plain,
+        stopped=bool(stopped),
     )
 
 

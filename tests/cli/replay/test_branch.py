@@ -90,6 +90,7 @@ def test_a_draw_that_nobody_knows_ends_the_branch() -> None:
         if retreats:
             after, _ = tried(there, retreats[0])
             assert after.stopped == "What is drawn now is not known: the branch ends here."
+            assert after.view.me is None, "nothing is offered where the branch ends"
             return
     raise AssertionError("no retreat in the whole game")
 

@@ -7,7 +7,9 @@ import pytest
 from cli.model.screen.chosen import Chosen
 from cli.model.screen.hand import hand
 from cli.model.screen.look import Look, Size
+from engine.cards import UNKNOWN
 from tests.cli.screen.boardscenes import SCENES
+from tests.cli.screen.friday import friday
 
 SIZES: dict[Size, int] = {"tall": 120, "normal": 80, "compact": 60}
 
@@ -20,6 +22,13 @@ def test_between_two_cards_there_is_no_column_that_means_nothing(name: str, size
         between = row[named[0] : named[-1] + 1]
         assert between
         assert all(span.hit for span in between)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_are_not_known_are_counted_and_none_is_said_to_be_missing(size: Size) -> None:
+    unknown = friday(hands=((UNKNOWN,) * 5,) * 5).view
+    (row,) = hand(unknown, Chosen(), "", size, SIZES[size], Look())
+    assert "".join(span.text for span in row).strip() == "5 unseen"
 
 
 def test_the_gap_behind_a_card_is_the_card_before_it() -> None:
