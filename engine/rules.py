@@ -117,12 +117,16 @@ def _resolved(values: Mapping[str, object]) -> Rules:
     for name, option in OPTIONS.items():
         if not option.allows(values[name]):
             raise RulesError(
-                f"{name} = {text_of(values[name])}: it must be {option.allowed()} (RULES 3)"
+                f"{name} = {text_of(values[name])[:_SHOWN]}: "
+                f"it must be {option.allowed()} (RULES 3)"
             )
     rules = Rules._make(values[name] for name in Rules._fields)
     _refuse_together(rules)
     return rules
 
+
+_SHOWN: Final = 40
+"""Characters of a refused value that are said again; a number may have thousands of digits."""
 
 _APART: Final[Mapping[str, str]] = {
     "path": "the wharf stands in the passage of the one path that leads to its sloop",

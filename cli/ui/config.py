@@ -3,6 +3,7 @@
 It reads the environment and nothing else does; it creates no folder before something is written.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Mapping
@@ -25,14 +26,20 @@ def data_folder(options: Options) -> Path:
 
         folder = user_data_path("cartagena", appauthor=False)
     try:
-        is_other = folder.exists() and not folder.is_dir()
-    except OSError as error:  # a name that is too long, a folder that is shut
-        told = _("{folder} cannot be used: {why}")
-        raise UsageError(told.format(folder=folder, why=error.strerror)) from error
-    if is_other:
+        is_there, is_folder = folder.exists(), folder.is_dir()
+    except OSError as error:  # a name that is too long, a folder above that is shut
+        raise _unusable(folder, error.errno) from error
+    if is_there and not is_folder:
         told = _("the data folder {folder} is a file: name a folder with --data")
         raise UsageError(told.format(folder=folder))
+    if is_there and not os.access(folder, os.R_OK | os.X_OK):  # after `sudo cartagena`, once
+        raise _unusable(folder, errno.EACCES)
     return folder
+
+
+def _unusable(folder: Path, number: int | None) -> UsageError:
+    told = _("{folder} cannot be used: {why}")
+    return UsageError(told.format(folder=folder, why=os.strerror(number or errno.EIO)))
 
 
 def home_expanded(named: str) -> Path:

@@ -62,12 +62,21 @@ def reel_for(options: Options, *, progress: Progress = in_silence) -> Kept:
     """
     local = local_game(options)
     if local is not None:
+        refuse_number(options, 1)
         return _local(local)
     path = Path(options.target)
     if is_record(path) and path.stat().st_size:
         return _record(options, path, progress)
+    refuse_number(options, 1)
     kept: Kept = import_module(NETWORK_REEL).kept_reel(options, path, progress)
     return kept
+
+
+def refuse_number(options: Options, games: int) -> None:
+    """Raises `UsageError` where ``--game`` names one that is not among so many."""
+    if not 1 <= options.game <= games:
+        text = ngettext("this record has {count} game", "this record has {count} games", games)
+        raise UsageError(f"--game {options.game}: {text.format(count=games)}")
 
 
 def seat_of(options: Options, reel: Reel) -> int | None:
@@ -117,9 +126,8 @@ def record_kept(
 ) -> Kept:
     """The game of a record that ``--game`` names, the first by default; errors as `reel_for`."""
     number, games = options.game, len(report.games)
-    if games and not 1 <= number <= games:
-        text = ngettext("this record has {count} game", "this record has {count} games", games)
-        raise UsageError(f"--game {number}: {text.format(count=games)}")
+    if games:
+        refuse_number(options, games)
     if not games or report.games[number - 1].state is None:
         assert report.fault is not None, "a record without a start has a fault"
         raise CommandFailed(f"{path}: {_cleaned(report.fault)}.")

@@ -361,3 +361,23 @@ def test_a_game_that_is_over_is_played_again_by_the_same_rules(tmp_path: Path) -
     assert first["rules"] == second["rules"]
     assert first["names"] == second["names"]
     assert (first["seed"], first["seed"] == second["seed"]) == ("one", False)
+
+
+def test_a_second_ctrl_c_while_the_first_is_told_leaves_no_traceback() -> None:
+    """SCREEN 9: 130; once all is said, one more is let be, or Python's own end would complain."""
+    program = """
+import signal, sys
+import cli.ui.main
+from cartagena import main
+
+def interrupted(_: object) -> int:
+    raise KeyboardInterrupt
+
+cli.ui.main.run = interrupted
+sys.argv = ["cartagena", "doctor"]
+code = main()
+signal.raise_signal(signal.SIGINT)
+raise SystemExit(code)
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, check=False)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, b"", b"")

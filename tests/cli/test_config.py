@@ -1,7 +1,9 @@
 """What the terminal can show is read from the options and the environment (SCREEN 9)."""
 
 import io
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -42,3 +44,16 @@ def test_a_data_folder_that_no_disk_takes_is_refused_in_a_sentence() -> None:
     options.data = "x" * 300
     with pytest.raises(UsageError, match="cannot be used: "):
         data_folder(options)
+
+
+def test_a_data_folder_that_is_somebody_elses_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after `sudo cartagena` once; the right itself is asked for, root has every one."""
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    options = Options()
+    options.data = str(tmp_path)
+    with pytest.raises(UsageError, match="cannot be used: Permission denied"):
+        data_folder(options)
+    options.data = str(tmp_path / "new")
+    assert data_folder(options) == tmp_path / "new"

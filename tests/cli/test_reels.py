@@ -108,6 +108,8 @@ def test_a_network_game_says_who_signed_what(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / f"{'ab' * 16}.log").write_bytes(network_log())
     (folder / f"{'ab' * 16}.name").write_text("Fri\x1b[31mday")
+    with pytest.raises(UsageError, match="--game 3: this record has 1 game"):
+        found("abab", "--data", str(tmp_path), "--game", "3")
     kept = found("abab", "--data", str(tmp_path))
     assert (kept.kind, kept.title, kept.told) == ("network", "Fri[31mday", "")
     acts = [moment for moment in kept.reel.moments if hasattr(moment.event, "seat")]

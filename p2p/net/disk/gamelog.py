@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from p2p.core.log.records import MAGIC, Damage, Record, encode, scan
-from p2p.net.disk.files import flush, flush_folder, open_private, write_all
+from p2p.net.disk.files import flush, flush_folder, open_private, read, write_all
 from p2p.net.errors import StoreError
 
 
@@ -26,9 +26,16 @@ class GameLog:
         self._clean = True
         try:
             self._file = open_private(path, os.O_RDWR)
-            self.records, self.length = self._recover(path.read_bytes())
         except OSError as error:
             raise StoreError(f"{path} cannot be opened: {error.strerror or error}") from error
+        try:
+            self.records, self.length = self._recover(read(path) or b"")
+        except OSError as error:
+            os.close(self._file)
+            raise StoreError(f"{path} cannot be opened: {error.strerror or error}") from error
+        except StoreError:
+            os.close(self._file)
+            raise
 
     def append(self, records: Iterable[Record]) -> None:
         """Store records; they are on the disk when this returns. Raises StoreError.

@@ -231,8 +231,12 @@ class Profile:
         files.write_private(self.path / "peers", self._peers, durable=False)
 
     def remembered(self) -> tuple[RememberedPeer, ...]:
-        """List the remembered peers, newest first; a damaged list is an empty one."""
-        data = files.read(self.path / "peers")
+        """List the remembered peers, newest first; one that cannot be read is an empty one."""
+        try:
+            data = files.read(self.path / "peers")
+        except StoreError as error:  # they only shorten the search for others
+            LOG.debug("%s", error)
+            return ()
         if data is None:
             return ()
         try:

@@ -14,9 +14,14 @@ def main() -> int:
     if sys.argv[1:] in (["--version"], ["-V"]):
         return _print_version()
     _find_packages()
-    from cli.ui.main import run  # after the path is set: the packages lie beside this one
+    try:
+        from cli.ui.main import run  # after the path is set: the packages lie beside this one
 
-    return run(sys.argv[1:])
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # one more, while the first was told; or before there was anything
+        code = 130
+    _be_ended()
+    return code
 
 
 def _print_version() -> int:
@@ -30,6 +35,13 @@ def _print_version() -> int:
         print(f"cartagena: the output cannot be written: {error.strerror}", file=sys.stderr)
         return 1
     return 0
+
+
+def _be_ended() -> None:
+    """All is said: a Ctrl-C now would only be a traceback of the interpreter's own end."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _be_quiet() -> None:
