@@ -139,7 +139,7 @@ class Replay {
     find("signed").textContent = name && event ? signed : "";
     for (const line of document.querySelectorAll(".now")) {
       const turns = Number(line.dataset.turns);
-      line.setAttribute("d", `M${52 + (548 * Math.min(turn, turns)) / turns} 14V196`);
+      line.setAttribute("d", `M${62 + (538 * Math.min(turn, turns)) / turns} 14V196`);
     }
   }
 

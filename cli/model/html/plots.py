@@ -15,7 +15,7 @@ from engine.rules import Rules
 from engine.state import State
 
 WIDE, HIGH = 640, 230
-LEFT, RIGHT, TOP, BOTTOM = 52, 40, 14, 34
+LEFT, RIGHT, TOP, BOTTOM = 62, 40, 14, 34  # as web/replay.js has them
 APART: Final = 17
 """Units between two letters at the ends of lines, so that each can be read."""
 
