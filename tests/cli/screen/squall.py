@@ -11,6 +11,7 @@ import asyncio
 import select
 import sys
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 from cli.model.parlour import HUMAN, Parlour, Setup
 from cli.model.screen.picture import text_of
@@ -134,7 +135,8 @@ async def seen(glass: Glass) -> None:
     def drawn() -> list[str]:
         size, mode = glass.size, screen.shown_mode
         frame = screen.stage.frame(size.columns, size.rows, screen.look, mode)
-        return [row.rstrip() for row in text_of(frame.rows)]
+        # pyte puts a letter and its accent together
+        return [normalize("NFC", row.rstrip()) for row in text_of(frame.rows)]
 
     try:
         await glass.until(lambda: glass.rows == drawn())
