@@ -119,6 +119,22 @@ WORDS: Final = (
 )
 """The words of commands, by their English form; icons, colours and berths have `terms`."""
 
+LONGER: Final = (
+    # i18n: the icon's name as people say it, however long; what is shown has 7 columns
+    NP_("icon in full", "bottle"),
+    NP_("icon in full", "pistol"),
+    NP_("icon in full", "hat"),
+    NP_("icon in full", "skull"),
+    NP_("icon in full", "dagger"),
+    NP_("icon in full", "key"),
+    NP_("icon in full", "rum"),
+    NP_("icon in full", "parrot"),
+    NP_("icon in full", "lantern"),
+    NP_("icon in full", "hook"),
+    NP_("icon in full", "chest"),
+)
+"""Icons whose shown names are cut or chosen for their width are typed by their usual ones too."""
+
 _WORD: Final = re.compile(r"[^\W\d_]+")
 """A run of letters; what stands between (``?``, ``+``, ``*``, ``:``) has its own meaning."""
 
@@ -129,6 +145,7 @@ def spoken_words() -> Mapping[str, str]:
     there = [(pgettext("command word", word), word) for word in WORDS]
     for edition, names in ICON_NAMES.items():
         there += zip(icon_names(edition), names, strict=True)
+    there += [(pgettext("icon in full", name), name) for name in LONGER]
     there += [(colour(seat), name) for seat, name in enumerate(COLOURS)]
     there += [(berth_name(berth), name) for berth, name in enumerate(BERTHS)]
     meant: dict[str, set[str]] = {}

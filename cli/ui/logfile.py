@@ -6,8 +6,10 @@ the first line; until then nothing is imported for it.
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
+import stat
 from typing import TYPE_CHECKING, Final
 
 from cli.ui.config import log_folder
@@ -58,7 +60,7 @@ class LogFile(logging.Handler):
         folder = self._folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / NAME
-        os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600))
+        _make_plain(path)
         file = Quiet(path, maxBytes=MOST_BYTES, backupCount=OLDER, encoding="utf-8")
         file.setFormatter(self.formatter)
         return file
@@ -68,6 +70,17 @@ class LogFile(logging.Handler):
         if self._file is not None:
             self._file.close()
         super().close()
+
+
+def _make_plain(path: Path) -> None:
+    """Make the file, for its owner alone. Raises OSError, also where a pipe or device is there."""
+    at_once = getattr(os, "O_NONBLOCK", 0)  # a pipe that nobody reads would never open
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | at_once, 0o600)
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL), path)
+    finally:
+        os.close(descriptor)
 
 
 def begin_log(options: Options, environment: Mapping[str, str]) -> None:

@@ -50,7 +50,11 @@ def test_a_data_folder_that_is_somebody_elses_is_refused_in_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As after `sudo cartagena` once; the right itself is asked for, root has every one."""
-    monkeypatch.setattr(os, "access", lambda *_: False)
+
+    def nothing_allowed(_: object, __: int) -> bool:
+        return False
+
+    monkeypatch.setattr(os, "access", nothing_allowed)
     options = Options()
     options.data = str(tmp_path)
     with pytest.raises(UsageError, match="cannot be used: Permission denied"):

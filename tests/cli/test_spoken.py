@@ -46,6 +46,8 @@ class German(English):
     """A catalogue that has words of commands only."""
 
     def pgettext(self, context: str, message: str, /) -> str:
+        if context == "icon in full":
+            return {"skull": "Totenkopf"}.get(message, message)
         return GERMAN.get(message, message) if context != "place" else message
 
 
@@ -66,6 +68,7 @@ PASSAGE = table_of(
     [
         ("schädel c", advance(9, SKULL)),
         ("SCHÄDEL c", advance(9, SKULL)),
+        ("Totenkopf c", advance(9, SKULL)),
         ("Scha\u0308del c", advance(9, SKULL)),
         ("skull c", advance(9, SKULL)),
         ("play Schädel 9", advance(9, SKULL)),

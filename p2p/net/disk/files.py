@@ -41,7 +41,8 @@ def write_private(path: Path, data: bytes, *, durable: bool = True) -> None:
     """
     fresh = path.with_name(path.name + ".new")
     try:
-        descriptor = open_private(fresh, os.O_WRONLY | os.O_TRUNC)
+        fresh.unlink(missing_ok=True)  # what a crash left, or another's with rights of its own
+        descriptor = open_private(fresh, os.O_WRONLY | os.O_EXCL)
         try:
             write_all(descriptor, data)
             if durable:

@@ -236,3 +236,12 @@ def test_a_joins_secrets_give_way_to_the_games(tmp_path: Path) -> None:
         shelf.keep(SeatSecret(GAME, 1, b"s" * 32, b"c" * 32))
         assert not join.exists()
         assert profile.secrets(GAME) == (1, b"s" * 32, b"c" * 32)
+
+
+def test_what_lies_beside_a_secret_lends_it_no_rights(tmp_path: Path) -> None:
+    """NETWORK 4: the identity is 0600, also where somebody has put its next file there before."""
+    left = tmp_path / "identity.new"
+    left.touch(0o644)
+    with Profile.open(tmp_path):
+        assert (tmp_path / "identity").stat().st_mode & 0o777 == 0o600
+    assert not left.exists()
